@@ -65,7 +65,7 @@ fn the_embedded_boards_colours_are_those_of_the_palette() {
     for theme in [IROKO, AYOUS] {
         let inside = COLOURS.split(&format!("  {}: {{", theme.name)).nth(1).unwrap();
         let inside = inside.split("  },").next().unwrap();
-        let told = [
+        let expected = [
             ("wood_light", theme.wood_light),
             ("wood", theme.wood),
             ("wood_dark", theme.wood_dark),
@@ -81,10 +81,10 @@ fn the_embedded_boards_colours_are_those_of_the_palette() {
             ("threat", theme.threat),
             ("focus", theme.focus),
         ];
-        let told: Vec<_> =
-            told.iter().map(|(name, colour)| format!("{name}: {:#08x},", colour.0)).collect();
+        let expected: Vec<_> =
+            expected.iter().map(|(name, colour)| format!("{name}: {:#08x},", colour.0)).collect();
         let found: Vec<_> = inside.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-        assert_eq!(found, told, "www/embed/colours.js, {}", theme.name);
+        assert_eq!(found, expected, "www/embed/colours.js, {}", theme.name);
     }
 }
 

@@ -74,7 +74,8 @@ fn metadata() -> Value {
 fn is_free(expression: &str) -> bool {
     // Older crates write `MIT/Apache-2.0`.
     let expression = expression.replace('/', " OR ").replace(['(', ')'], " ");
-    // Without parentheses each part between ANDs must offer a free licence: stricter than the expression.
+    // The parentheses are dropped, and each part between ANDs must offer a free licence: that may refuse a free
+    // expression, but never accepts another.
     expression.split(" AND ").all(|part| {
         part.split(" OR ").any(|name| {
             // An exception only adds permissions.
@@ -237,7 +238,10 @@ fn installed_tools(bindgen: String) -> impl Iterator<Item = (String, String)> {
     let known = [("trunk", trunk), ("wasm-bindgen-cli", bindgen), ("cargo-fuzz", fuzz)];
     let installed = tools.split("Self { package: \"").skip(1);
     for name in installed.map(|rest| rest.split('"').next().unwrap()) {
-        assert!(known.iter().any(|(tool, _)| *tool == name), "{name} is installed");
+        assert!(
+            known.iter().any(|(tool, _)| *tool == name),
+            "the version of {name} is not read here"
+        );
     }
     known.into_iter().map(|(name, version)| (name.to_owned(), version))
 }

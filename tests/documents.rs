@@ -1,5 +1,5 @@
-//! The files, folders and headings that the documents name or link to exist, guides show the same code in both
-//! languages, and French texts follow French typography.
+//! The documents name and link to files, folders and headings that exist; the guides show the same code in both
+//! languages; French texts follow French typography.
 
 mod helpers;
 
@@ -275,7 +275,7 @@ fn the_titles_of_the_french_sheets_keep_french_typography() {
 #[test]
 fn the_french_notice_of_a_broken_upload_keeps_french_typography() {
     let script = fs::read_to_string(root().join("www/page/repair.js")).unwrap();
-    // The texts in French are told by a sign that the script's English texts do not have.
+    // The texts in French are recognised by a letter or apostrophe that the script's English texts do not have.
     let quoted = script.split(['\'', '`']).filter(|text| text.contains(['é', 'è', 'à', 'ê', '’']));
     let french: Vec<&str> = quoted.filter(|text| !text.contains('\n')).collect();
     assert!(french.len() > 2, "{french:?}");

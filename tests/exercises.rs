@@ -283,7 +283,7 @@ fn every_rule_is_at_stake_in_ten_exercises() {
                 assert_eq!(position_after(*start.rules(), &from).as_ref(), Some(start), "{place}");
             }
             if stake.option == OptionName::Opening {
-                // The position compared with is a filled board after the same sowings: without any, always the same.
+                // The other position is a filled board after the same sowings: without any, it is always the same.
                 let sowings = from.iter().filter(|mv| mv.pit().is_some()).count();
                 assert!(sowings >= 2, "{place}: {sowings} sowings");
             }
@@ -1038,7 +1038,8 @@ fn is_result(message: &Message) -> bool {
 #[test]
 fn what_is_said_of_a_wrong_move_names_a_third_pit() {
     let words = ["fr", "en"].map(exercise_words);
-    let (mut told, mut without, mut without_own) = (0, Vec::new(), BTreeMap::<&str, usize>::new());
+    let (mut told, mut without, mut last_without_pit) =
+        (0, Vec::new(), BTreeMap::<&str, usize>::new());
     for (family, ..) in FAMILIES {
         for (at, board) in read_exercises(family).boards.iter().enumerate() {
             for ask in board.steps.iter().filter_map(|step| step.ask.as_ref()) {
@@ -1056,12 +1057,12 @@ fn what_is_said_of_a_wrong_move_names_a_third_pit() {
                         without.push(format!("{family}/{}: {}", at + 1, wrong.mv));
                     }
                     let last = reason(wrong).map_or("none", |last| last.key);
-                    let own = |words: &BTreeMap<String, Value>| {
+                    let last_names_pit = |words: &BTreeMap<String, Value>| {
                         let last = reason(wrong);
                         last.is_some_and(|last| !told_pits(last, words).is_empty())
                     };
-                    if !ends && !words.iter().all(own) {
-                        *without_own.entry(last).or_default() += 1;
+                    if !ends && !words.iter().all(last_names_pit) {
+                        *last_without_pit.entry(last).or_default() += 1;
                     }
                 }
             }
@@ -1071,9 +1072,9 @@ fn what_is_said_of_a_wrong_move_names_a_third_pit() {
     assert!(without.is_empty(), "{} without:\n{}", without.len(), without.join("\n"));
     // This message says only that the right move gives another turn: its pit would give the answer away. It is chosen
     // where that turn aims at no pit, and the wrong move adds seeds to no pit that the right one leaves alone.
-    let turns = without_own.remove("ui.exercises.because.turn").unwrap_or(0);
+    let turns = last_without_pit.remove("ui.exercises.because.turn").unwrap_or(0);
     assert!(turns <= 12, "{turns} of {told}");
-    assert!(without_own.is_empty(), "{without_own:?} of {told}");
+    assert!(last_without_pit.is_empty(), "{last_without_pit:?} of {told}");
 }
 
 /// Plays the moves and compares what is told: the score of a game that ends, the seeds that the opponent keeps, and
@@ -1354,7 +1355,7 @@ fn what_is_told_of_an_idea_is_true_on_the_board() {
                         assert!(aimed.iter().any(|threat| threat.pits().contains(&one)), "{place}");
                     }
                 }
-                // It tells a placement, and no later move that could be tried here.
+                // This message names a placement only, and no later move that could be tried here.
                 "ui.exercises.shown.instead-place" => {}
                 other => panic!("{place}: {other}"),
             }

@@ -201,7 +201,7 @@ fn a_sown_hoard_is_the_largest_pit_and_wins_one_seed_at_most() {
     refuse(&faults);
 }
 
-/// North has seeds, and none at the end of North's next turn, or before it begins.
+/// North has seeds before the right move, and none after any reply to it, or at once if there is no reply.
 #[test]
 fn a_starving_move_leaves_north_no_seeds_after_the_next_turn() {
     /// Whether North has no seeds: now, if the game is over or South moves, otherwise after any reply.

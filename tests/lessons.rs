@@ -1,5 +1,5 @@
-//! Lessons: how files are read and written, a wrong file is refused with its line, and the page's lessons make true
-//! claims, ask questions and are listed.
+//! Lessons: files are read and written, a wrong file is refused with the line of its fault, and the page's lessons make
+//! true claims, ask questions and are listed.
 
 mod helpers;
 
@@ -99,7 +99,7 @@ fn the_page_plays_a_shared_lesson_by_the_rules_that_are_tested_here() {
 }
 
 /// For each question with right and wrong moves, whether a right one scores more than all wrong ones, by a search of
-/// eight moves. It need not where the question is where a seed falls, or what a hoard takes.
+/// eight moves. A right move need not score more if the question is another one, such as where a seed falls.
 fn verdicts(text: &str) -> Vec<bool> {
     let lesson = read(text).unwrap();
     let steps = lesson.boards.iter().flat_map(|board| &board.steps);

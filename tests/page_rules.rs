@@ -84,7 +84,7 @@ const KEPT: &[(&str, &str, &str)] = &[
     (
         "files/share.js",
         ".get('position')",
-        "the board's attributes have the texts of the game's own link",
+        "copied as they are from the game's link to the attributes of <awale-board>",
     ),
     ("files/share.js", ".get('moves')", "as for the position"),
     ("lesson/game-separator.js", "'\\n\\n'", "game files are joined here only"),

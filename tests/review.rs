@@ -206,7 +206,7 @@ fn games_by_every_preset_are_reviewed() {
     }
 }
 
-/// By how much the outlook of the player who moved fell.
+/// How much worse the outlook became for the player who moved.
 fn fall(judged: &Judged, outlooks: &[Outlook]) -> Option<f64> {
     let fall = outlooks[0].south? - outlooks[1].south?;
     Some(if judged.mv.side() == Side::South { fall } else { -fall })

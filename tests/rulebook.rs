@@ -251,9 +251,9 @@ fn the_table_of_granaries_is_correct() {
                 .collect();
             let [from, to, again, last] = numbers[..] else { panic!("{row}") };
             for seeds in 1..=22 {
-                let told = (from..=to).contains(&seeds) || (again..=last).contains(&seeds);
-                assert_eq!(reaches(pit, seeds), told, "{seeds} seeds in {pit:?}");
-                assert_eq!(reaches(facing, seeds), told, "{seeds} seeds in {facing:?}");
+                let in_table = (from..=to).contains(&seeds) || (again..=last).contains(&seeds);
+                assert_eq!(reaches(pit, seeds), in_table, "{seeds} seeds in {pit:?}");
+                assert_eq!(reaches(facing, seeds), in_table, "{seeds} seeds in {facing:?}");
             }
         }
     }

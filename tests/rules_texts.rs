@@ -231,7 +231,8 @@ fn a_clash_holds_its_options_and_values() {
     );
 }
 
-/// Tries every choice of this many of the eighteen options until `wanted` accepts one.
+/// Adds to `names` every choice of `left` options from `OptionName::ALL[from..]`, one choice at a time, until `wanted`
+/// accepts one. Returns whether it did.
 fn any_choice(
     from: usize,
     left: usize,

@@ -26,7 +26,7 @@ impl Folder {
         self.0.to_str().unwrap()
     }
 
-    /// The names of its table files, sorted.
+    /// The names of all files in the folder except the lock, sorted.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(&self.0).unwrap();
         let name = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().file_name();
@@ -281,7 +281,7 @@ fn regret_counts_the_seeds_that_moves_lose() {
         let args = ["regret", "--level", "1", "--positions", "1", "--seeds", range];
         assert!(error_line(&args).contains("--seeds"), "{range}");
     }
-    // The most seeds are those of the rules, in whichever order the two options come.
+    // The limit of `--seeds` depends on `--rules`, in whichever order the two options come.
     let refused = |options: [&str; 4]| {
         let args = ["regret", "--level", "1", "--positions", "1"];
         error_line(&[&args[..], &options].concat())

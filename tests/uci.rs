@@ -257,17 +257,17 @@ impl Oware {
             pits[last] += 1;
         }
         let other = 6 * (1 - self.turn);
-        let mut taken = pits;
+        let mut after_capture = pits;
         let mut at = last;
         while (other..other + 6).contains(&at) && [2, 3].contains(&pits[at]) {
-            taken[at] = 0;
+            after_capture[at] = 0;
             if at == other {
                 break;
             }
             at -= 1;
         }
-        let bare = taken[other..other + 6].iter().all(|seeds| *seeds == 0);
-        if bare { pits } else { taken }
+        let bare = after_capture[other..other + 6].iter().all(|seeds| *seeds == 0);
+        if bare { pits } else { after_capture }
     }
 
     fn legal(&self) -> Vec<usize> {

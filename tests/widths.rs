@@ -18,7 +18,7 @@ fn any_case() -> impl Strategy<Value = Position> {
 proptest! {
     #![proptest_config(cases(1500))]
 
-    /// The endgame tables compute no capture where `may_take` says no, so it may not say no of a sowing that captures.
+    /// The endgame tables compute no capture where `may_take` says no: it must never say no of a sowing that captures.
     #[test]
     fn a_sowing_that_cannot_capture_captures_nothing(position in any_case()) {
         let rules: Rules = *position.rules();

@@ -88,7 +88,7 @@ fn cannot_play(fault: &PlayError) -> JsValue {
     error("refused", &format!("{fault}"))
 }
 
-/// A name, or an object with a name and its value, as `LessonShown` has it.
+/// A name, or an object whose one key is the name, such as `{ play: 3 }`, as `LessonShown` has it.
 fn read_shown(plain: &JsValue) -> Option<Shown> {
     if let Some(name) = plain.as_string() {
         return Shown::read(&name);

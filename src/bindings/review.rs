@@ -82,15 +82,16 @@ extern "C" {
     pub type JsReviews;
 }
 
-/// The most positions that the search for a best move visits by default; the search for the score to compare with may
-/// visit twice as many.
+/// The most positions that the search for a best move visits by default. The second search, for the move played or,
+/// if that is the best, for the second best, may visit twice as many.
 const NODES: f64 = 1e6;
 
 #[wasm_bindgen]
 impl Engine {
     /// Begins the review of a game, which `rules`, `position`, `first` and `moves` describe, or of the part of its
-    /// moves from the index `from` up to `to`. The search for a best move may visit `nodes` positions, the search for
-    /// the score to compare with twice as many. The review under way before is dropped.
+    /// moves from the index `from` up to `to`. The search for a best move may visit `nodes` positions; the second
+    /// search, for the score that the best move is compared with, twice as many. The review under way before is
+    /// dropped.
     ///
     /// # Errors
     /// As for [`Engine::ask`].

@@ -21,7 +21,7 @@ export interface BoardScene {
   playable?: string;
   /** Letters of the pits that could be captured. */
   threatened?: string;
-  /** The pit that the last move sowed. */
+  /** The pit whose seeds the last move sowed. */
   origin?: string;
   /** Letters of the pits in which the last move's seeds fell. */
   sown?: string;

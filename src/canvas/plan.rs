@@ -114,12 +114,12 @@ pub(super) fn plan(place: Place, options: BoardOptions) -> Option<Plan> {
             let sign = sign(side);
             let outward = Point::new(0.0, sign);
             // Along the board: the store's middle, half its width, its target's inner edge, its count's middle.
-            let (across, half_width, inner, count) = match options.stores {
+            let (middle, half_width, inner, count) = match options.stores {
                 StorePlaces::None => return None,
                 StorePlaces::Ends => (3.34, 0.3, 3.02, 3.19),
                 StorePlaces::Narrow => (3.215, 0.19, 3.0, 3.15),
             };
-            let centre = Point::new(sign * across, 0.0);
+            let centre = Point::new(sign * middle, 0.0);
             let store_half = Point::new(half_width, row + 0.29);
             // Beside the store's end: two figures reach neither the pits nor the board's round corner.
             let count = Point::new(sign * count, sign * (row + 0.5));

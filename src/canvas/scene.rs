@@ -57,7 +57,7 @@ pub struct Marks {
     pub threatened: PitSet,
     /// The pits marked by a hint or a lesson.
     pub marked: PitSet,
-    /// The pit that the last move sowed.
+    /// The pit whose seeds the last move sowed.
     pub origin: Option<Pit>,
     /// The pits in which the last move's seeds fell.
     pub sown: PitSet,

@@ -299,7 +299,7 @@ impl Script {
             (0..trace.events.len()).map(|index| if index < sown { first } else { last }).collect();
     }
 
-    /// Waits for all seeds to come to rest, then scales every time by the speed.
+    /// Waits for all seeds to come to rest, then divides all times by the speed.
     pub fn finish(mut self, speed: f64) -> Script {
         self.wait_for_rest();
         let speed = if speed.is_finite() { speed.clamp(0.1, 20.0) } else { 1.0 };

@@ -51,8 +51,8 @@ impl Rules {
         &self.0
     }
 
-    /// Whether an option may have an effect under these rules. If `false`, it has none, such as the limit on chains
-    /// where none are taken, and has its default value.
+    /// Whether an option may have an effect under these rules. An option without effect, such as `chain-limit` where
+    /// captures take no chains, has its default value.
     #[must_use]
     pub const fn uses(&self, option: N) -> bool {
         has_use(option, &self.0)
@@ -74,7 +74,7 @@ impl Default for Rules {
 
 impl Rules {
     /// Whether no board can recur. True where seeds are sown into stores: a sowing that passes a
-    /// store leaves a seed there, and any other moves seeds towards a store.
+    /// store leaves a seed there, and a sowing that passes none moves seeds towards a store.
     #[must_use]
     pub const fn is_acyclic(&self) -> bool {
         !matches!(self.0.stores, Stores::Aside)
@@ -102,8 +102,8 @@ impl Serialize for Rules {
     }
 }
 
-/// Two options that do not go together. If they come from a rules text, `option` is one that the text names: a
-/// clashing value of the preset is reset, and is reported (as `with`) only if it is the default already.
+/// Two options that do not go together. In a clash from a rules text, the text names `option`, and `with` too unless
+/// `with` has its default value: any other clashing value that comes from the preset is reset to the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Clash {
     /// The option to change.

@@ -14,8 +14,8 @@ pub(crate) enum SowingStep {
     Skipped,
 }
 
-/// The step after `place`. Neither is ever `Skipped`: where a sowing passes over its origin, [`path`] says
-/// `Skipped`, but goes on from the pit itself.
+/// The step after `place`. Neither `place` nor the result is ever `Skipped`: where a sowing passes over its origin,
+/// [`path`] says `Skipped`, but goes on from the pit itself.
 fn after(place: SowingStep, rules: &Rules) -> SowingStep {
     match place {
         SowingStep::Pit(5) if rules.stores != Stores::Aside => SowingStep::OwnStore,

@@ -68,7 +68,7 @@ const ASPIRATION: i32 = 6;
 const FULL_WINDOW_DEPTH: u8 = 4;
 /// The first proof attempt is made before the iteration with this depth.
 const FIRST_PROOF_DEPTH: u8 = 13;
-/// It is given up when all nodes, those of the attempt included, are this many times those before it.
+/// The first proof attempt is given up when all nodes, its own included, are this many times the nodes before it.
 const FIRST_PROOF_SHARE: u64 = 3;
 /// After this many nodes the last proof attempt begins; it has no node limit of its own.
 const LAST_PROOF_NODES: u64 = 6_000_000;
@@ -158,8 +158,8 @@ impl Search {
         self
     }
 
-    /// The same search. If by the rules no board can recur, it also reads the entries that the search before left in
-    /// the transposition table: they must be of the same rules, and then hold in every game.
+    /// The same search. If by the rules no board can recur, it also reads the transposition table's entries of the
+    /// previous search, which hold in every game. The previous search must be of the same rules.
     pub(super) fn keeping_entries(mut self, table: &TranspositionTable) -> Search {
         if self.position.rules().is_acyclic() {
             self.generation = Some(table.generation());

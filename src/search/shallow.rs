@@ -12,8 +12,8 @@ use super::transposition::{
 use crate::rules::{CaptureKind, Law, MoveCode, Narrow, SowingTable, Word};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Below this depth the transposition table is not probed, because that takes as long as the search,
-/// and only proven scores are stored.
+/// Below this depth the transposition table is not probed, because probing takes as long as the search. Of the
+/// scores found at such depths, only proven ones are stored.
 const TABLE_DEPTH: i32 = 3;
 /// From this depth on moves are ordered by evaluation, if captures are of two and three seeds and the
 /// stores lie aside. Otherwise they are ordered by what they win, mostly with extra turns first.

@@ -22,8 +22,8 @@ const STRIP: usize = 32;
 pub(super) struct AcyclicSolver {
     seeds: u8,
     halves: Arc<Halves>,
-    /// By the place: the value plus the seeds. Until the board is settled, this is the code of its best move that takes
-    /// seeds, or 0; if the game is over there, of its final value.
+    /// The code of each board, by its place: the value plus the seeds. Until the board is settled, the code is that of
+    /// its best move that takes seeds, or 0 without such a move; if the game is over, that of the final value.
     codes: Vec<u8>,
     /// The seeds of one half of the boards being solved: at most as many as in the other half.
     few: u8,
@@ -184,8 +184,8 @@ impl AcyclicSolver {
         row.survey(basis, &mut self.other_ranks, best, quiet);
         // A code is the value plus the seeds: `turned` minus a code is the code for the other player.
         let turned = 2 * self.seeds;
-        // `half` as the mover's: a quiet move lowers its rank, and the boards in which a half of lower rank is the
-        // other's are settled.
+        // `half` as the mover's: a quiet move lowers its rank, and the boards in which the other has a half of lower
+        // rank are already settled.
         for (pit, target) in targets(basis, half).into_iter().enumerate() {
             if target == NO_MOVE {
                 continue;
@@ -290,8 +290,8 @@ impl Row<'_> {
         let law = basis.law;
         let theirs = self.halves.with(other_ranks.seeds);
         let mine = self.seeds - other_ranks.seeds;
-        // If no half is empty, no rule can forbid a move and the game is not over by exhaustion, every pit with seeds
-        // can be sown.
+        // `plain`: every pit with seeds can be sown, because no half is empty, no rule can forbid a move, and the game
+        // is not over by exhaustion.
         let plain = mine > 0
             && other_ranks.seeds > 0
             && self.seeds > MOST_EXHAUSTED

@@ -72,11 +72,11 @@ impl Predecessors {
         self.count > Predecessors::ROOM - MOST_PREDECESSORS
     }
 
-    /// Adds a board if `counts`. Branchless, because a branch would often be mispredicted.
+    /// Adds a board if it is `wanted`. Branchless, because a branch would often be mispredicted.
     #[inline(always)]
-    pub(super) fn add_if(&mut self, place: u32, tile: u32, counts: bool) {
+    pub(super) fn add_if(&mut self, place: u32, tile: u32, wanted: bool) {
         self.boards[self.count % Predecessors::ROOM] = (place, tile);
-        self.count += usize::from(counts);
+        self.count += usize::from(wanted);
     }
 
     /// The predecessors found.

@@ -339,8 +339,8 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
 }
 
 impl<const WIDE: bool> HalfBoards<WIDE> {
-    /// The predecessors that are not stored: by spills of two seeds or more in a pit, and by moves that are legal
-    /// only as a last resort.
+    /// Adds the predecessors that `predecessors` leaves out: those by spills of two seeds or more in a pit, which are
+    /// not stored, and those by moves that are legal only as a last resort, which the rules have to check.
     #[cold]
     fn rare_predecessors(
         &self,

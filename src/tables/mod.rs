@@ -1,9 +1,9 @@
 //! Endgames solved exactly, for any rule set.
 //!
 //! The value of a board is how many more of the seeds on it the player to move wins than the
-//! opponent, by perfect play of both. Endless play has the value 0. Where the rules give it no value, or the
-//! lead decides who gets the last seed, a board has a lower and an upper bound. [`Builder`] solves all boards
-//! with one seed, then with two, and so on; [`Tables`] hold what is solved so far.
+//! opponent, by perfect play of both. Endless play has the value 0, or no fixed value by some rules. If it has none,
+//! or if the lead decides who gets the last seed, a board has a lower and an upper bound. [`Builder`] solves all
+//! boards with one seed, then with two, and so on; [`Tables`] hold what is solved so far.
 //!
 //! Terms: the *mover* is the player to move, the *other* the opponent. A *half* is the six pits of
 //! one of them. A *quiet* move leaves all seeds on the board. A *place* is a board's number in its

@@ -50,7 +50,7 @@ pub(super) struct RetrogradeSolver<T> {
     size: usize,
     /// The next row of the survey.
     row: usize,
-    /// The next board of the survey; after it, the next board of the stage's scan.
+    /// The next board of the survey; when the survey is done, the next board of the stage's scan.
     place: usize,
     surveyed: bool,
     buffer: AppraisedRow,
@@ -434,11 +434,11 @@ impl<T: BoardOrder + Sync> LayerSolver for RetrogradeSolver<T> {
     fn done(&self) -> f32 {
         let stages = f32::from(self.seeds as i8 - self.stage);
         let all = f32::from(self.seeds as i8 - self.bounds[0].set.end() + 1);
-        let rows = if self.surveyed { 1.0 } else { self.place as f32 / self.size as f32 };
+        let surveyed = if self.surveyed { 1.0 } else { self.place as f32 / self.size as f32 };
         // Where endless play has a value, the last stages are those of small differences, which have the most boards
         // and take most of the time: measured with 20 seeds.
         let share = stages / all;
-        0.1 * rows + 0.9 * share * share * share
+        0.1 * surveyed + 0.9 * share * share * share
     }
 
     fn layer(self: Box<Self>) -> Layer {

@@ -89,7 +89,7 @@ pub(super) struct StateSet {
 pub(super) struct Transitions {
     /// If the successor wins the stage's difference.
     pub(super) won: [u8; 256],
-    /// If it loses it.
+    /// If the successor loses the stage's difference.
     pub(super) lost: [u8; 256],
     /// The states that the stage begins with.
     pub(super) begin: Begin,
@@ -134,7 +134,7 @@ impl StateSet {
     /// Maps the number of each state in this set to its number in the next one.
     ///
     /// Values of moves that take seeds are clamped: later stages only prove that a board loses at most
-    /// the next stage's difference, so a larger loss makes no difference to them.
+    /// the next stage's difference, so a larger loss counts the same for them.
     pub(super) fn renumbered(&self, next: &StateSet) -> [u8; 256] {
         let most = -next.stages.0;
         std::array::from_fn(|code| match self.states.get(code) {

@@ -157,9 +157,9 @@ impl Exercise {
             {
                 record.tags_mut().set(name, value);
             }
-            let own = written.main_line().first().copied();
-            let made = record.main_line().first().copied();
-            for (from, to) in [(Some(NodeId::ROOT), Some(NodeId::ROOT)), (own, made)] {
+            let first_from = written.main_line().first().copied();
+            let first_to = record.main_line().first().copied();
+            for (from, to) in [(Some(NodeId::ROOT), Some(NodeId::ROOT)), (first_from, first_to)] {
                 if let (Some(from), Some(to)) = (from, to) {
                     let comment = written.notes(from).map_or("", |notes| notes.after());
                     record.notes_mut(to).set_after(comment);
@@ -207,9 +207,10 @@ pub fn position_after(rules: Rules, from: &[Move]) -> Option<Position> {
     Some(seen_from_south(&position))
 }
 
-/// A position by the other rules of a stake: after the same moves from the other start if its option is the number of
-/// seeds, after the same sowings from a filled board if it is the placement, otherwise the same position. None where
-/// this is not possible; none too if the moves end the game, or if in the same position another player is to move.
+/// A position by the other rules of a stake: after the same moves from the other start if the stake's option is the
+/// number of seeds, after the same sowings from a filled board if it is the placement, otherwise the same position.
+/// None where this is not possible; none too if the moves end the game, or if in the same position another player is
+/// to move.
 #[must_use]
 pub fn by_other_rules(position: &Position, stake: &Stake, from: &[Move]) -> Option<Position> {
     let rules: Rules = stake.against.parse().ok()?;
@@ -274,8 +275,8 @@ pub fn seen_from_south(position: &Position) -> Position {
     turned.position(*position.rules()).unwrap_or(*position)
 }
 
-/// The least depth from which on every search up to [`Puzzle::DEPTH`] finds the move; this greatest depth if even its
-/// search does not.
+/// The least depth from which on every search up to [`Puzzle::DEPTH`] finds the move; [`Puzzle::DEPTH`] if even the
+/// search to that depth does not find it.
 #[must_use]
 pub fn found_at(position: &Position, key: &Move) -> u8 {
     let deepest = Puzzle::DEPTH;

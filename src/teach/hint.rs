@@ -58,7 +58,7 @@ pub fn reasons(position: &Position, mv: &Move) -> Vec<Message> {
         return reasons;
     }
     let (before, now) = (threats(position, other), threats(&after, other));
-    // A long sowing may aim at an empty pit, which its own seeds would fill: none of the player's are saved there.
+    // A long sowing may aim at an empty pit, which that sowing would fill: the player has no seeds to save there.
     let is_saved =
         |pit: &Pit| position.seeds(*pit) > 0 && aims_at(&before, *pit) && !aims_at(&now, *pit);
     let saved: Vec<Pit> = by.pits().filter(is_saved).collect();

@@ -56,9 +56,9 @@ pub fn idea(theme: Theme, position: &Position, mv: &Move) -> Option<Message> {
         Theme::ReturnCapture => {
             let tempting = tempting_capture(position, mv, &after)?;
             let back = threats(&position.play_unchecked(&tempting), other).into_iter().next()?;
-            let own = captured_heaps(position, &tempting);
+            let heaps = captured_heaps(position, &tempting);
             let message = shown("ui.exercises.shown.tempting").with("move", tempting.pit()?);
-            let message = message.with("n", position.captured(&tempting)).with("heaps", own);
+            let message = message.with("n", position.captured(&tempting)).with("heaps", heaps);
             Some(
                 message.with("from", back.pit).with("lost", back.seeds()).with("pits", back.pits()),
             )

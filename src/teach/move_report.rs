@@ -49,8 +49,8 @@ impl MoveReport {
 /// What a move does, in order: the sowing, the captures or why there are none, who moves next, how
 /// the game ends.
 ///
-/// A position alone does not know whether it has occurred before: an end by repetition is not among them
-/// ([`MoveReport::with_end`] adds it).
+/// A position alone does not know whether it has occurred before, so these messages never tell of an end by
+/// repetition: [`MoveReport::with_end`] adds that end if it is given the end of the game.
 ///
 /// ```
 /// use awale::rules::{Position, Rules};

@@ -29,7 +29,7 @@ const MOST_FEW: usize = 2;
 const MOST_COUNTED: u32 = 2;
 
 /// The best moves after a wrong one, from this reply on, until the opponent has taken seeds or the game is over, 16
-/// at most. The reply alone if its messages tell what is lost, and what the opponent takes before their turn is over;
+/// at most. The reply alone if its messages tell what is lost, unless the opponent takes seeds later in the same turn;
 /// only the opponent's turn if its sowings together save more pits than the reply (`saves_by_turn`).
 #[must_use]
 pub fn refutation(
@@ -40,7 +40,7 @@ pub fn refutation(
     tables: &Tables,
 ) -> Vec<Move> {
     let compared = WrongMove::new(position, right, wrong, reply);
-    let (messages, enough) = compared.shown();
+    let (messages, enough) = compared.reply_and_reason();
     if enough && !compared.may_tell_more(&messages) {
         return vec![*reply];
     }
@@ -86,7 +86,7 @@ pub fn refutation_messages(
         return result.into_iter().flat_map(|result| [Message::new(OVER), result]).collect();
     };
     let compared = WrongMove::new(position, right, wrong, reply);
-    let (mut messages, enough) = compared.shown();
+    let (mut messages, enough) = compared.reply_and_reason();
     if let Some(saves) = compared.saves_by_turn(&messages, line) {
         return vec![saves];
     }
@@ -94,7 +94,7 @@ pub fn refutation_messages(
         if !(compared.may_tell_more(&messages) && compared.goes_on_to_take(line)) {
             return messages;
         }
-        (messages, _) = compared.told();
+        (messages, _) = compared.reply_messages();
     }
     messages.push(compared.line_reason(line));
     messages
@@ -159,14 +159,14 @@ impl<'a> WrongMove<'a> {
     }
 
     /// Whether the opponent may take seeds after the reply before their turn is over, and these messages, which
-    /// [`WrongMove::shown`] gives, do not tell it.
+    /// [`WrongMove::reply_and_reason`] gives, do not tell it.
     fn may_tell_more(&self, messages: &[Message]) -> bool {
         let turn_over = self.opponent_replied() && self.after.turn() != self.other;
         let told = messages.last().is_some_and(|last| [THREATENS, TAKES_NEXT].contains(&last.key));
         self.after.end().is_none() && !turn_over && !told
     }
 
-    /// Whether by this line the opponent takes seeds before their turn is over, and the first of them after the reply.
+    /// Whether in this line the opponent takes seeds before their turn is over, but none by the reply itself.
     fn goes_on_to_take(&self, line: &[Move]) -> bool {
         let mut here = self.before;
         for (at, mv) in line.iter().enumerate() {
@@ -183,7 +183,7 @@ impl<'a> WrongMove<'a> {
     }
 
     /// That the opponent saves more pits by all the sowings of the turn that the reply begins than by the reply; only
-    /// if these messages, which [`WrongMove::shown`] gives, tell the reply alone and this line has the whole turn,
+    /// if these messages, which [`WrongMove::reply_and_reason`] gives, tell the reply alone and this line has the whole turn,
     /// which takes nothing.
     fn saves_by_turn(&self, messages: &[Message], line: &[Move]) -> Option<Message> {
         let [_] = messages else { return None };
@@ -214,8 +214,8 @@ impl<'a> WrongMove<'a> {
     }
 
     /// What the reply and the position after it show; and whether that is enough.
-    fn shown(&self) -> (Vec<Message>, bool) {
-        let (mut messages, enough) = self.told();
+    fn reply_and_reason(&self) -> (Vec<Message>, bool) {
+        let (mut messages, enough) = self.reply_messages();
         if enough {
             return (messages, true);
         }
@@ -239,7 +239,7 @@ impl<'a> WrongMove<'a> {
 
     /// What the reply does: what it takes, which pits it saves from the solver, or else what it leads
     /// to; and whether that is enough.
-    fn told(&self) -> (Vec<Message>, bool) {
+    fn reply_messages(&self) -> (Vec<Message>, bool) {
         let pit = match self.reply {
             Move::Sow { pit, .. } => *pit,
             Move::Place { side, placed } => {
@@ -585,7 +585,7 @@ mod tests {
     }
 
     #[test]
-    fn seeds_that_the_right_move_takes_besides_the_same_ones_are_told_as_more() {
+    fn what_the_right_move_takes_beyond_all_that_the_wrong_one_takes_is_told_as_more() {
         // D takes the two seeds of a, and E those of a and of b.
         let start = read("classique", "0-0-0-3-3-0-1-1-0-4-4-4-15-13-S");
         let messages = told(&start, "E", "D", "d");

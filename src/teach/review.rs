@@ -179,8 +179,8 @@ impl Review {
         self.line.len()
     }
 
-    /// Whether every move of the game, or of its part, has been judged and, if that reaches the game's end, the outlook
-    /// there is found.
+    /// Whether every move of the game, or of the part under review, has been judged and, if the part reaches the game's
+    /// end, the outlook there is found.
     #[must_use]
     pub const fn finished(&self) -> bool {
         self.finished
@@ -289,8 +289,8 @@ impl Review {
         // The moves come from a game, so they are legal; an illegal one would end the review.
         let legal = self.game.play(&mv).is_ok();
         // After the game's last move, the outlook is still to be found.
-        let played = self.game.moves().len();
-        self.finished = !legal || (played == self.end && played < self.line.len());
+        let next = self.game.moves().len();
+        self.finished = !legal || (next == self.end && next < self.line.len());
     }
 
     fn push_outlook(&mut self, best: &Line) {

@@ -302,8 +302,8 @@ impl Theme {
         )
     }
 
-    /// Whether the refutation of another move may explain it (`lessons/ideas.rs`); the other themes need none.
-    pub(super) const fn is_explained_by_another(self) -> bool {
+    /// Whether the refutation of another move may explain the theme (`lessons/ideas.rs`).
+    pub(super) const fn is_explained_by_another_move(self) -> bool {
         matches!(
             self,
             Theme::OnlyWin
@@ -544,7 +544,8 @@ enum Defence {
 }
 
 /// How a move that takes nothing meets the opponent's greatest threat. Sowing a threatened pit counts before the two
-/// other ways. `None` if the move does not meet the threat, or does it by both of the other ways or by none.
+/// other ways. `None` if the move does not meet the threat, or meets it by both of the other ways, or by none of the
+/// three.
 fn defence(position: &Position, mv: &Move, after: &Position) -> Option<Defence> {
     if position.captured(mv) > 0 {
         return None;

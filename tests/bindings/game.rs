@@ -12,7 +12,7 @@ fn game(rules: &str, position: Option<&str>) -> Game {
 }
 
 /// All of a report's messages, in order.
-fn told(report: &JsValue) -> Vec<String> {
+fn all_messages(report: &JsValue) -> Vec<String> {
     MessageKind::NAMES.iter().flat_map(|kind| keys(report, kind)).collect()
 }
 
@@ -65,7 +65,7 @@ fn a_game_that_was_stopped_refuses_moves_until_that_is_taken_back() {
     assert_eq!(text(&result, "refusal.code"), "over");
     assert_eq!(code(game.play("C").err().unwrap()), "refused");
     let report: JsValue = game.report().unwrap().into();
-    assert_eq!(told(&report), ["end.resignation", "end.win-outright"]);
+    assert_eq!(all_messages(&report), ["end.resignation", "end.win-outright"]);
     assert!(game.undo());
     assert_eq!(text(JsValue::from(game.try_play("C", None).unwrap()), "kind"), "played");
 }
@@ -140,7 +140,7 @@ fn told_and_ending_together_have_the_messages_of_the_report_in_order() {
         js_sys::Array::from(&messages).iter().map(|message| text(message, "key")).collect()
     };
     let both = [list(game.told().unwrap().into()), list(game.ending().unwrap().into())].concat();
-    assert_eq!(told(&report), both);
+    assert_eq!(all_messages(&report), both);
     assert!(!keys(&report, "result").is_empty(), "five seeds make 25, more than half");
 }
 
@@ -187,7 +187,7 @@ fn a_preview_plays_nothing() {
 }
 
 #[wasm_bindgen_test]
-fn a_hint_can_be_limited_to_particular_reasons() {
+fn a_hint_can_leave_out_the_general_reason() {
     let game = game("classique", None);
     let count = |particular| {
         js_sys::Array::from(&JsValue::from(game.hint("A", particular).unwrap())).length()

@@ -40,7 +40,7 @@ fn going_one_move_on_tells_what_happened() {
     let played: JsValue = Game::new("classique", None, None).unwrap().play("C").unwrap().into();
     assert_eq!(json(&trace), json(&played));
     assert!(!JsValue::from(game.go_to_node(last).unwrap()).is_undefined());
-    // The number of no node leaves the cursor where it is.
+    // A number that no node has leaves the cursor where it is.
     assert!(JsValue::from(game.go_to_node(99).unwrap()).is_undefined());
     assert_eq!(game.node(), last);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The files of a folder, and the imports of each.
+/// The files of a tree (`src/` or `www/`), and the imports of each. The folders below are those of the tree.
 #[derive(Default)]
 pub struct ImportGraph {
     files: BTreeSet<String>,

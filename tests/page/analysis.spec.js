@@ -49,7 +49,7 @@ test('a game that was resigned has no proven score', async ({ page }) => {
   await expect(page.locator('.gauge')).toHaveAttribute('data-proven', 'false');
 });
 
-test('a score proven by search, with more seeds than the endgame tables reach, is told as the search’s, not the tables’', async ({ page }) => {
+test('a score proven by search, with more seeds than the endgame tables reach, is attributed to the search, not to the tables', async ({ page }) => {
   await open(page, '#rules=kalah&moves=DfFbfafeEfdF');
   await analyse(page);
   await expect(page.locator('.stands .sure')).toHaveText('prouvé');
@@ -192,8 +192,8 @@ test('arrows follow the sowing: the best move’s unbroken on the inner lane, th
     const moves = await lines(page).evaluateAll((all) => all.map((one) => one.querySelector('button')?.textContent ?? ''));
     const found = await lanes();
     const share = (/** @type {string} */ letter, /** @type {'inner' | 'outer'} */ lane) => found[letter][lane].filter(Boolean).length / found[letter][lane].length;
-    // Each first move sows four seeds: its arrow crosses the three pits between its ends. Away from it are the pits
-    // behind it and those beyond the pit that follows its end.
+    // Each first move sows four seeds: its arrow crosses three pits and ends in a fourth. `away` are the pits before
+    // the sown pit, and those after the arrow's end except the next one.
     const [best, second] = moves.map((move) => SOWING.indexOf(move));
     const crossed = (/** @type {number} */ from) => [1, 2, 3].map((step) => SOWING[from + step]);
     const away = (/** @type {number} */ from) => [...SOWING].filter((_, at) => at < from || at > from + 5);
@@ -618,7 +618,7 @@ test('the score of the position stays in sight above a review, and showing anoth
   await analyse(page);
   await page.locator('#panel-analysis').getByRole('button', { name: 'Revoir la partie' }).click();
   await expect(page.locator('.turns').first()).toContainText('B ?? coûte', { timeout: 60_000 });
-  // The mistake and its button too, without scrolling, and the best lines, between the score and the graph.
+  // The mistake and its button are in sight too, without scrolling. The best lines are between the score and the graph.
   await expect(page.locator('.turns li').first()).toBeInViewport({ ratio: 1 });
   const graph = page.locator('.study figure');
   const top = async () => (await graph.boundingBox())?.y ?? 0;

@@ -46,7 +46,7 @@ test('a board to cut out has two halves, and says how many seeds it needs', asyn
   await expect(paper).toContainText('48 graines');
 });
 
-test('the rules for young readers fit one page, without glossary marks or words about touching', async ({ page }) => {
+test('the rules for young readers fit one page, without glossary marks or words about touching the screen', async ({ page }) => {
   await open(page);
   const paper = await printed(page, await openTools(page), 'Les règles pour les petits lecteurs');
   const text = (await paper.textContent()) ?? '';

@@ -44,7 +44,7 @@ function documentNames() {
   return [...names];
 }
 
-/** The names that the board reads or could read: all that is tried with elements that are slow in great numbers. */
+/** The names that the board reads or could read. Embeds, frames and objects, slow in great numbers, have only these. */
 const READ = [
   'currentScript', 'head', 'body', 'documentElement', 'defaultView', 'createElement', 'createElementNS',
   'createDocumentFragment', 'addEventListener', 'hidden', 'activeElement', 'adoptedStyleSheets', 'baseURI',

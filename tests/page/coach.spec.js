@@ -202,7 +202,7 @@ for (const [width, height] of [[844, 390], [640, 360]]) {
     expect(await coveredLines(page)).toBe(0);
     await talk.evaluate((one) => one.scrollTo(0, 20));
     expect(await coveredLines(page)).toBe(0);
-    // The text takes no room from the panels: each is less than 185 pixels lower than the screen.
+    // The text takes no room from the panels: the height of each is more than that of the screen less 185 pixels.
     for (const name of ['moves', 'analysis', 'lessons', 'exercises', 'rules']) {
       if (name !== 'moves') await page.locator(`#tab-${name}`).click();
       expect((await page.locator(`#panel-${name}`).boundingBox())?.height).toBeGreaterThan(height - 185);
@@ -321,7 +321,7 @@ test('with the setting `sure`, a costly move is played only after a question', a
   const searches = async () => (await questionsAsked(page)).filter((kind) => kind === 'think').length;
   const before = await searches();
   await playFrom(page, OVERLOOKED);
-  // The coach asks once it has compared the moves to at least MIN_DEPTH (coach.js): an earlier press plays the move.
+  // The coach asks only after a search to at least MIN_DEPTH (coach.js): a press before that plays the move.
   await expect.poll(async () => (await searches()) > before && !(await questionsOpen(page)).includes('think')).toBe(true);
   const question = page.locator('.bar:not([hidden]) [data-answer="anyway"]');
   await pit(page, 'A').click();

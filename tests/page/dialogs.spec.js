@@ -82,7 +82,7 @@ test('on a wide screen the cards of all five sheets are seen at once', async ({ 
   const sheets = page.getByRole('dialog').locator('.rules-cards').first().locator('.rules-card');
   await expect(sheets).toHaveCount(5);
   for (const sheet of await sheets.all()) await expect(sheet).toBeInViewport({ ratio: 1 });
-  // In a higher window too, where what is special has the letters of the text above it.
+  // In a higher window too. There the line about what is special has the font of the summary above it.
   await page.setViewportSize({ width: 1280, height: 768 });
   for (const sheet of await sheets.all()) await expect(sheet).toBeInViewport({ ratio: 1 });
   const fonts = await sheets.locator('.summary, .special').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontFamily));
@@ -507,7 +507,7 @@ test('choosing rules from the new-game dialog leads back to it, and keeps all th
   };
   const left = async () => (await pit(page, 'A').boundingBox())?.x ?? NaN;
   const before = await left();
-  // A card, with a reading that mirrors the board, though not before the new game begins.
+  // The rules of a card, in a reading that mirrors the board: the mirroring waits for the new game.
   await change();
   const card = (/** @type {string} */ name) => rules.locator('.rules-card', { has: page.getByRole('heading', { name, exact: true }) });
   await expect(card('Classique')).toContainText('Ces règles sont choisies pour la nouvelle partie.');
@@ -764,8 +764,8 @@ test.describe('the browser’s “back”', () => {
     await page.goBack();
     await expect(page.locator('dialog')).toHaveCount(0);
     expect(page.url()).toBe(baseURL);
-    // The history entry of a dialog that was closed without “back” is used by the next dialog. If there is none, “back”
-    // skips the entry.
+    // The history entry of a dialog that was closed without “back” is used by the next dialog. If no dialog follows,
+    // “back” skips the entry.
     await page.locator('#rules').click();
     await expectDepth(page, 1);
     await page.keyboard.press('Escape');
@@ -797,7 +797,7 @@ test.describe('the browser’s “back”', () => {
     await expect(page.locator('#panel-analysis')).toBeVisible();
     await page.goBack();
     await expect(page.locator('#panel-analysis')).toBeHidden();
-    // A link that is followed while a panel is open is opened, and is removed from the address.
+    // A link can be followed while a panel is open: its game comes onto the board, and the address loses the link.
     await page.getByRole('tab', { name: 'Partie' }).click();
     await expectDepth(page, 1);
     await page.evaluate(() => (location.hash = 'rules=kalah&moves=C'));

@@ -79,8 +79,8 @@ test('the script of the guide plays on a board', async ({ page }) => {
   const [markup = ''] = examples('docs/embedding.md', 'html');
   const [calls = ''] = examples('docs/embedding.md', 'js');
   await openPage(page, markup);
-  const told = calls.replace(/await (board\..*);/g, 'told.push(await $1);');
-  expect(await page.evaluate(`(async () => { const told = []; ${told}\n return [...told, board.current.moves.join("")]; })()`)).toEqual([true, true, true, true, 'FfEa']);
+  const recordedCalls = calls.replace(/await (board\..*);/g, 'results.push(await $1);');
+  expect(await page.evaluate(`(async () => { const results = []; ${recordedCalls}\n return [...results, board.current.moves.join("")]; })()`)).toEqual([true, true, true, true, 'FfEa']);
 });
 
 test('the script of the guide gives a frame the height of its board', async ({ page, baseURL }) => {

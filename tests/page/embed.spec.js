@@ -1,4 +1,5 @@
-// Boards on other sites: in the page and in a frame, with their attributes, methods and events.
+// Boards on other sites: in the page and in a frame, with their attributes, methods and events. `club` serves the
+// release, `site` the pages that hold the boards.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, expect } from './helpers/page-test.js';
@@ -79,12 +80,18 @@ test('a frame takes the host’s colours, and no value that would load something
   });
   await expectBackground('rgb(4, 5, 6)');
   expect(await lastEvent(page, 'error')).toBe(undefined);
-  await board.evaluate((made) => {
-    made.style.setProperty('--awale-background', 'url(https://elsewhere.example/)');
-    made.setAttribute('letters', 'false');
-  });
-  await expect.poll(() => eventCount(page, 'error')).toBe(1);
-  await expectBackground('rgb(4, 5, 6)');
+  // In CSS `\75` is an escape for “u”.
+  for (const [at, value] of ['url(https://elsewhere.example/)', '\\75rl(https://elsewhere.example/)'].entries()) {
+    await board.evaluate(
+      (made, [value, letters]) => {
+        made.style.setProperty('--awale-background', value);
+        made.setAttribute('letters', letters);
+      },
+      [value, at === 0 ? 'false' : ''],
+    );
+    await expect.poll(() => eventCount(page, 'error')).toBe(at + 1);
+    await expectBackground('rgb(4, 5, 6)');
+  }
 });
 
 test('ten boards share one module and one worker, and nothing is loaded before a board is near the window', async ({ page }) => {
@@ -104,7 +111,7 @@ test('ten boards share one module and one worker, and nothing is loaded before a
   });
   const boards = '<awale-board level="1" style="width: 300px; display: inline-block"></awale-board>'.repeat(10);
   await openHostPage(page, `<div id="far" style="height: 6000px"></div>${boards}`);
-  // Intersection observers are called in the order of their creation: after this one, the boards' own have been.
+  // Intersection observers are called in the order of their creation: the boards' own have been called when this one is.
   await page.locator('awale-board').last().evaluate(
     (board) => new Promise((resolve) => new IntersectionObserver(() => resolve(undefined)).observe(board)),
   );
@@ -363,7 +370,7 @@ test('a replay stays stopped or running when the look of its board changes', asy
   }
 });
 
-test('the focus goes to a pit after seeds are placed, and stays on its button when a game begins again', async ({ page }) => {
+test('the focus goes to a pit after seeds are placed, and stays on the new-game button when that begins a game', async ({ page }) => {
   await openHostPage(page, '<awale-board rules="eqwale"></awale-board>');
   await boardsReady(page);
   await page.locator('[data-pit="B"]').click();

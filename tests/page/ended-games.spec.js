@@ -137,7 +137,7 @@ test('a result whose end is taken back is withdrawn at once, and counted when th
   await page.keyboard.press('Escape');
   expect(await progress()).toBe('5 4 0 1 7 4');
   expect(await badges()).toEqual(['perdue']);
-  // Two losses more than wins: a program that follows the player is a level weaker.
+  // This loss brings `lead` from -1 to -2: a program that follows the player becomes a level weaker.
   expect(await stored()).toMatchObject({ level: 2, lead: 0 });
   await page.reload();
   await page.locator('[data-action="undo"]').click();
@@ -192,7 +192,7 @@ for (const [end, address, finish] of /** @type {[string, string, (page: Page) =>
   }],
   ['a resignation', UNDER_WAY, resign],
 ])) {
-  test(`after ${end} the rows, the status, the dialog of the end, the key G and “Mes parties” give the same numbers`, async ({ page }) => {
+  test(`after ${end} the player rows, the status, the dialog of the end, the key G and “Mes parties” give the same numbers`, async ({ page }) => {
     await setPlayers(page);
     await open(page, address);
     await finish(page);

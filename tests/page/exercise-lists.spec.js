@@ -14,7 +14,7 @@ test.use({ reducedMotion: 'reduce' });
 const THREE = ONE_MOVE.slice(0, 3);
 
 /** The same exercises with another difficulty: they are not the page's own, so that links contain their texts. */
-const OWN_THREE = THREE.map(({ text }) => text.replace(/\[Difficulty "\d+"\]/, '[Difficulty "777"]'));
+const CHANGED_THREE = THREE.map(({ text }) => text.replace(/\[Difficulty "\d+"\]/, '[Difficulty "777"]'));
 /** Three of the page's own exercises, as a link carries their texts. */
 const CODE = packedText(THREE.map(({ text }) => text).join('\n\n'));
 
@@ -25,7 +25,7 @@ const alert = (page) => page.locator('.exercises [role="alert"]');
 async function openThree(page) {
   await open(page, '#exercise=classique/1');
   await expect(lessonBar(page)).toContainText('Exercice 1');
-  await openExerciseList(page, OWN_THREE);
+  await openExerciseList(page, CHANGED_THREE);
 }
 
 test('a list of the page’s own exercises has a short link with their names, and a QR code', async ({ page, browser }) => {

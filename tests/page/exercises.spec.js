@@ -372,11 +372,11 @@ for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080], [1024, 76
       await expect(page.locator('.exercise-entry[aria-current]')).toHaveAttribute('data-exercise', `${family}/${number}`);
       for (const letter of wrong + right) {
         await pit(page, letter).click();
-        const told = await page.waitForFunction(() => {
+        const account = await page.waitForFunction(() => {
           const talk = document.querySelector('.status-text');
           return talk?.textContent?.includes('Vous semez') && { cut: talk.scrollHeight - talk.clientHeight };
         });
-        expect(await told.jsonValue()).toEqual({ cut: 0 });
+        expect(await account.jsonValue()).toEqual({ cut: 0 });
         await expect(words.locator(letter === right ? '.verdict.right' : '.verdict.wrong')).not.toBeEmpty();
         if (letter !== right) {
           await expectAgain(pit(page, letter));
@@ -458,7 +458,7 @@ test('the explanation of an idea tells what another move would lose, or what com
   for (const [name, right, said] of /** @type {[string, string, RegExp][]} */ ([
     ['classique/71', 'D', /Semer D est le seul coup qui gagne\. Et si vous semez B\s\? Nord sème a /],
     ['classique/86', 'A', /Si Nord sème d et prend 2 graines dans la case A, vous pourrez en prendre 2 dans la case a\./],
-    // The reply that is played is told apart from the one to another move.
+    // After the reply to another move, the text states the reply to the right move.
     ['classique/166', 'F', /Et si vous semez A\s\? Nord sème b .* Après F, Nord sème b\./],
   ])) {
     await open(page, `#exercise=${name}`);

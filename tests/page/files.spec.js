@@ -347,7 +347,7 @@ test('a finished game is stored in the library once, and can be renamed, exporte
   await expect.poll(() => titles(page)).toHaveLength(2);
   await library.getByRole('button', { name: 'Remettre' }).click();
   await expect.poll(() => titles(page)).toHaveLength(3);
-  // Of two removed games, the message after one has come back names the other.
+  // When one of two removed games comes back, the message names the other.
   const said = library.locator('.my-games-said');
   await library.getByRole('button', { name: 'Supprimer «\u00a0Ama – Koffi\u00a0»' }).click();
   await expect.poll(() => titles(page)).toHaveLength(2);
@@ -471,7 +471,7 @@ test('a shared device stores and opens nothing', async ({ page }) => {
   await open(page, './#borne=5');
   await page.locator('.moves').waitFor({ state: 'attached' });
   await expect(page.locator('.panels')).toBeVisible();
-  // The only button there leads back to a game that was replaced: it is hidden, as long as there is none.
+  // The only button there leads back to a game that was replaced: it is hidden as long as no game was replaced.
   await expect(page.locator('.panel-foot button')).toHaveCount(1);
   await expect(page.locator('.panel-foot button')).toBeHidden();
   await expect(page.locator('.drop-here')).toHaveCount(0);

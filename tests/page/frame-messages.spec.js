@@ -111,7 +111,7 @@ test('messages in random order leave a board in a frame that can be played on', 
         if (pauses[at] === 2) await new Promise(requestAnimationFrame);
       }
       await all;
-      // All commands are answered. A second answer to one of them would arrive before the answer to this one.
+      // All commands are answered. A second answer to one of them would arrive before the answer to this `goTo`.
       await made.goTo(-1);
       removeEventListener('message', listen);
       return [...answers.values()];

@@ -27,7 +27,7 @@ test('readers of texts refuse random inputs, or read them back the same', async 
   test.setTimeout(120_000 + MINUTES * 60_000);
   // Expected refusals say why on the console.
   console.info = () => {};
-  // What the modules of a match, of a tab's game and of the library read of the browser.
+  // Stand-ins for `document` and `navigator`, which modules of the match, the tab's game and the library use.
   useMemoryDocument();
   globalThis.navigator ??= /** @type {any} */ ({ languages: ['fr'] });
   const modules = await new PageModules(AWALE_DIST).start();

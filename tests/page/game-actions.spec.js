@@ -24,7 +24,7 @@ test('a player resigns, the end is shown and counted, and the rematch swaps who 
   await dialog.getByRole('button', { name: 'Revanche' }).click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
   await expect(dialog).toHaveCount(0);
-  // Only the return game begins with North.
+  // Only the rematch begins with North: the next new game begins with South again.
   await page.locator('.far .who').click();
   await dialog.locator('.again').click();
   await expect(status(page)).toHaveText('À Sud de jouer.');
@@ -507,7 +507,7 @@ test('between two games of a match the question before other rules speaks of no 
   await expect(dialog).toContainText('3 parties gagnantes en est à Sud');
   await expect(dialog).not.toContainText('La partie commencée');
   await dialog.getByRole('button', { name: 'Continuer ce match' }).click();
-  // With the rules of the game that is over another one is played; the other player begins.
+  // With the same rules as before, the match goes on with its next game; the other player begins.
   await page.locator('#rules').click();
   await expect(dialog.locator('.button.main')).toHaveText(['Rejouer avec ces règles']);
   await dialog.locator('.button.main').click();

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers, status, storedGame } from './helpers/game.js';
 import { serveHosts, openHostPage, openFramedPage, boardsReady, eventCount } from './helpers/host-page.js';
-import { keptGame, library } from './helpers/kept-game.js';
+import { currentGame, library } from './helpers/kept-game.js';
 import { filesReady, followLink } from './helpers/page-actions.js';
 import { releaseFile } from './helpers/engine.js';
 
@@ -53,7 +53,7 @@ async function expectPlayable(page) {
 test.use({ reducedMotion: 'reduce' });
 
 /**
- * Begins a game with another one in “Mes parties”.
+ * Begins two games: the first goes into “Mes parties”, the second is on the board.
  *
  * @param {Page} page
  */
@@ -125,9 +125,9 @@ test('hostile links leave the game as it was', async ({ page }) => {
   // Few of the links hold a game, and all of these the same one.
   expect(games.length).toBeLessThan(links.length / 15);
   expect(games.every((link) => link.startsWith('rules=classique&moves=Ff'))).toBe(true);
-  const [before, kept] = [await keptGame(page), await library(page)];
+  const [before, kept] = [await currentGame(page), await library(page)];
   await followAll(page, links.filter((link) => !games.includes(link)));
-  expect(await keptGame(page)).toEqual(before);
+  expect(await currentGame(page)).toEqual(before);
   expect(await library(page)).toEqual(kept);
   await expectUnharmed(page);
   await expectContinued(page);
@@ -146,7 +146,7 @@ test('hostile pasted texts leave the game as it was', async ({ page }) => {
   const texts = [...filled(places.file, short), ...filled(places.file, long), huge[0]];
   const pasted = texts.filter((text) => !games.test(text));
   expect(pasted.length).toBe(texts.length - 3);
-  const [before, kept] = [await keptGame(page), await library(page)];
+  const [before, kept] = [await currentGame(page), await library(page)];
   // Every text that the page takes is answered by a dialog: nothing is opened before the player agrees.
   const unanswered = await page.evaluate(async (texts) => {
     /** @type {string[]} */
@@ -167,7 +167,7 @@ test('hostile pasted texts leave the game as it was', async ({ page }) => {
     return unanswered;
   }, pasted);
   expect(unanswered).toEqual([]);
-  expect(await keptGame(page)).toEqual(before);
+  expect(await currentGame(page)).toEqual(before);
   // More may be there: a pasted file of several games is an entry of its own.
   expect(await library(page)).toMatchObject(kept);
   await expectUnharmed(page);
@@ -196,7 +196,7 @@ async function openWithEntries(page, entries, before, what) {
 
 /** The game on the board, without the settings: hostile entries take their place. @param {Page} page */
 async function gameOf(page) {
-  const { shown, stored, language } = await keptGame(page);
+  const { shown, stored, language } = await currentGame(page);
   return { shown, stored, language };
 }
 
@@ -215,8 +215,8 @@ test('hostile stored state leaves the game as it was', async ({ page }) => {
   const before = { game: await gameOf(page), kept: await library(page) };
   const keys = places['stored-key'];
   const fields = places['stored-field'];
-  // Each payload is stored under one key, in the last round some under two: as raw text, or as the data of a valid
-  // entry in one of three shapes.
+  // Each payload is stored under one key, as raw text or as the data of a valid entry in one of three shapes. The last
+  // round has fewer payloads than keys, so some are stored twice.
   for (let at = 0; at < short.length; at += keys.length) {
     const payloads = short.slice(at, at + keys.length);
     const entries = Object.fromEntries(keys.map((/** @type {string} */ key, /** @type {number} */ index) => {
@@ -265,7 +265,7 @@ test('long, nested and huge stored state leaves the game as it was', async ({ pa
     /** @type {Record<string, string>} */
     const entries = {};
     let size = 0;
-    // As many as can be stored at once; each payload under three names, the largest under two.
+    // As many as fit at once: each payload under three keys; the last one under fewer, if the storage is full.
     for (const [place, key] of keys.entries()) {
       const payload = payloads[(at + Math.floor(place / 3)) % payloads.length];
       if (size + payload.length > STORABLE - 500_000) break;

@@ -1,4 +1,4 @@
-// Hostile or careless host pages: what a board cannot use it refuses with an error event; it keeps its state and goes
+// Hostile or careless host pages: a board refuses, with an error event, what it cannot use; it keeps its state and goes
 // on working.
 import { readFileSync } from 'node:fs';
 import { test, expect } from './helpers/page-test.js';

@@ -325,12 +325,12 @@ test.describe('on a phone', () => {
     await page.locator('[data-answer="confirm"]').click();
     await expect(page.locator('.told')).toContainText('2 en e');
     await expectBoardVisible(page);
-    const left = await page.evaluate(() => {
+    const room = await page.evaluate(() => {
       const [talk, told] = ['.status-text', '.told'].map((name) => /** @type {Element} */ (document.querySelector(name)).getBoundingClientRect());
       return talk.bottom - told.bottom;
     });
     // Three lines.
-    expect(left).toBeGreaterThan(72);
+    expect(room).toBeGreaterThan(72);
   });
 
   test('the greeting does not cover the place of the buttons for placing seeds', async ({ page }) => {

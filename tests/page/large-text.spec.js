@@ -522,10 +522,10 @@ test('the targets of terms never overlap, however the lines break', async ({ pag
   expect(seen.size).toBeGreaterThan(1);
   // A press 20 pixels above or below the middle of a term still presses it.
   const term = page.locator('.rulebook .term').first();
-  for (const [beside, expanded] of /** @type {const} */ ([[-20, 'true'], [20, 'false']])) {
+  for (const [offset, expanded] of /** @type {const} */ ([[-20, 'true'], [20, 'false']])) {
     await term.evaluate((one) => one.scrollIntoView({ block: 'center' }));
     const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await term.boundingBox());
-    await page.mouse.click(x + width / 2, y + height / 2 + beside);
+    await page.mouse.click(x + width / 2, y + height / 2 + offset);
     await expect(term).toHaveAttribute('aria-expanded', expanded);
   }
 });

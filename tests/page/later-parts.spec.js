@@ -156,7 +156,7 @@ for (const [name, link, opened] of /** @type {[string, string, (page: Page) => P
     await page.unrouteAll();
     await page.reload();
     await opened(page);
-    // An exercise has the same link as long as it is on the board.
+    // The link of an exercise stays in the address as long as the exercise is on the board.
     if (name !== 'exercise') await expect.poll(() => new URL(page.url()).hash).not.toBe(`#${link}`);
   });
 }

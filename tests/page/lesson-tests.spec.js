@@ -61,7 +61,7 @@ async function question(page) {
 }
 
 /**
- * Answers the question on the board; returns it.
+ * Answers the question on the board; returns the question.
  *
  * @param {Page} page
  * @param {number} number from 1
@@ -71,7 +71,7 @@ async function answer(page, number, right) {
   await expect(page.locator('.test-bar .lesson-bar-where')).toContainText(new RegExp(`question\\s${number}\\s`));
   const choices = page.locator('[data-choice]');
   const playable = page.locator('[data-pit][aria-disabled="false"]');
-  // The question's own board is there when it can be answered.
+  // The board shows the question's position once there are choices or playable pits.
   await expect.poll(async () => (await choices.count()) + (await playable.count())).toBeGreaterThan(0);
   const asked = await question(page);
   if ((await choices.count()) > 0) {
@@ -293,7 +293,7 @@ test('a question, its answers and the verdict are each announced once, with the 
       new MutationObserver(() => announced.push((region.textContent ?? '').replace('\u200b', ''))).observe(region, { childList: true, characterData: true, subtree: true });
     }
   });
-  /** What was announced since this was called before. @returns {Promise<string[]>} */
+  /** What was announced since the previous call. @returns {Promise<string[]>} */
   const announced = () => page.evaluate(() => /** @type {any} */ (window).announced.splice(0));
   /** A text as it stands on the screen, without the sides of pits. @param {string} text */
   const withoutSides = (text) => text.replace(/\b([A-Fa-f]) de (Sud|Nord)/g, '$1').replace(/\s+/g, ' ').trim();

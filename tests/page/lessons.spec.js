@@ -162,7 +162,7 @@ test('on an upright tablet the two buttons at the head of a lesson stand in one 
   expect(tops[0]).toBe(tops[1]);
 });
 
-test('in full screen the button for it says that it leaves full screen', async ({ page }) => {
+test('in full screen, the full-screen button of a lesson says that a press leaves full screen', async ({ page }) => {
   await open(page, './#lesson=first-sowing');
   const button = lessonBar(page).locator('[data-lesson="project"]');
   await expect(button).toHaveText('Plein écran');

@@ -128,10 +128,10 @@ test('the pits that an example of the rules names are lit on its own board', asy
   const section = (await rulesPanel(page)).locator('[data-section="sow"]');
   const caption = section.locator('figcaption .pit-name');
   await caption.hover();
-  const own = section.locator('[data-pit="C"]');
-  await expect(own).toHaveAttribute('data-lit', '');
+  const examplePit = section.locator('[data-pit="C"]');
+  await expect(examplePit).toHaveAttribute('data-lit', '');
   await expect(page.locator('[data-pit][data-lit]')).toHaveCount(1);
-  await own.click();
+  await examplePit.click();
   const said = section.locator('.small-said');
   await expect(said).toContainText('case C');
   await said.locator('.pit-name', { hasText: /^a$/ }).first().hover();

@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
     })).toBe(true);
   });
 
-  test('links to rules in the text are high enough for a finger, and each line of one leads to its rule', async ({ page }) => {
+  test('links to rules in the text are high enough for a finger, and each line of a link leads to its rule', async ({ page }) => {
     await setPlayers(page, { N: 2 });
     await open(page, CAPTURE);
     await page.getByRole('tab', { name: 'Partie' }).tap();

@@ -97,7 +97,7 @@ for (const answered of CUTS) {
     await expect.poll(async () => host.isCut || (mayHaveAll && (await isReady()) === 'ready'), { timeout: 60_000 }).toBe(true);
     await pit(page, 'C').click();
     await expect.poll(async () => (await storedGame(page)).moves[0]).toBe('C');
-    // Another tab stands for the next visit too: it opens only if the first load is stored.
+    // Another tab stands for the next visit: the page opens there only if the first load is stored.
     const mayBeMissing = answered < FIRST_LOAD + OWN_REQUESTS;
     await expect.poll(async () => {
       const found = await registration(page);

@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 
 test('a whole game against level 3 is played to its end', async ({ page }) => {
   test.setTimeout(180_000);
-  // À l’ivoirienne the program answers without a pause.
+  // With the setting *à l’ivoirienne* the program answers without a pause.
   await setPlayers(page, { N: 3, ivorian: true });
   await open(page);
   const random = randomNumbers(5);
@@ -146,7 +146,7 @@ test('a winner against the program is addressed; between two people the winner i
   }
 });
 
-test('during a lesson a player’s name cannot be pressed; after the lesson a press on the name proposes the players of one’s own game', async ({ page }) => {
+test('during a lesson a player’s name cannot be pressed; after the lesson a press on the name opens the new-game dialog with the players of one’s own game', async ({ page }) => {
   await setPlayers(page, { N: 2 });
   await open(page, './#lesson=first-sowing');
   await expect(page.locator('.lesson-bar')).toBeVisible();

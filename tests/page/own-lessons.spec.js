@@ -187,7 +187,7 @@ test('a kept lesson too long for a link is saved as a file with its whole text',
   expect(await downloadedText(saved)).toBe(LONG);
 });
 
-test('in a lesson that begins with a comment the tag that withholds the answers is put after it', async ({ page }) => {
+test('in a lesson that begins with a comment, the tag that withholds the answers is put after the comment', async ({ page }) => {
   await open(page, `./#lesson=own&text=${packedText(`{Pour le club.}\n${LESSON}`)}`);
   await expect(lessonBar(page)).toContainText('Pour le club.');
   await page.getByRole('tab', { name: 'Leçons' }).click();

@@ -74,7 +74,7 @@ for (const [lang, words] of /** @type {const} */ ([
   });
 }
 
-test('a score of two figures is whole on a printed board, and clear of the pit beside it', async ({ page }) => {
+test('a score of two digits is whole on a printed board, and clear of the pit beside it', async ({ page }) => {
   const scored = CLASSIC.find((game) => /-[12]\d-[12]\d-S"/.test(game)) ?? '';
   await replacePrintDialog(page);
   await open(page, '#lang=fr&exercise=classique/1');
@@ -83,7 +83,7 @@ test('a score of two figures is whole on a printed board, and clear of the pit b
   await page.emulateMedia({ media: 'print' });
   const canvas = page.locator('.exercises-paper canvas');
   await expect(canvas).toBeVisible();
-  // In distances between pits: one figure alone is narrower.
+  // Widths in distances between pits: a single digit is narrower than this.
   for (const width of await totalWidths(canvas, 3.4)) expect(width).toBeGreaterThan(0.3);
 });
 

@@ -378,20 +378,20 @@ test('one switch of the dialog for tablets decides whether a tablet asks for nam
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
   const tablet = page.getByRole('dialog', { name: 'Préparer une tablette' });
-  const asked = async () => new URLSearchParams(new URL(await tablet.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue()).hash.slice(1));
+  const address = async () => new URLSearchParams(new URL(await tablet.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue()).hash.slice(1));
   await expect(tablet.getByRole('switch', { name: /Demander le prénom/ })).toBeHidden();
   await tablet.getByRole('radio', { name: 'le cours des débutants' }).check();
   // A tablet with lessons asks for names unless the switch is turned off.
-  expect((await asked()).get('pupil')).toBe('1');
-  expect((await asked()).get('borne')).toBe('30');
+  expect((await address()).get('pupil')).toBe('1');
+  expect((await address()).get('borne')).toBe('30');
   await tablet.getByRole('combobox', { name: 'Recommencer quand' }).selectOption('240');
-  expect((await asked()).get('borne')).toBe('240');
+  expect((await address()).get('borne')).toBe('240');
   await tablet.getByRole('switch', { name: /Demander le prénom/ }).uncheck();
-  expect((await asked()).has('pupil')).toBe(false);
+  expect((await address()).has('pupil')).toBe(false);
   await tablet.getByRole('radio', { name: 'une leçon', exact: true }).check();
-  expect((await asked()).has('pupil')).toBe(false);
+  expect((await address()).has('pupil')).toBe(false);
   await tablet.getByRole('switch', { name: /Demander le prénom/ }).check();
-  expect((await asked()).get('pupil')).toBe('1');
+  expect((await address()).get('pupil')).toBe('1');
 });
 
 test('a tablet with exercises, or with a link to a lesson or a list, asks for names and restarts after half an hour too', async ({ page }) => {
@@ -399,12 +399,12 @@ test('a tablet with exercises, or with a link to a lesson or a list, asks for na
   await page.getByRole('button', { name: 'Partager', exact: true }).click();
   await page.getByRole('button', { name: 'Préparer une tablette…' }).click();
   const tablet = page.getByRole('dialog', { name: 'Préparer une tablette' });
-  const asked = async () => {
+  const pupilAndBorne = async () => {
     const options = new URLSearchParams(new URL(await tablet.getByRole('textbox', { name: 'L’adresse de la tablette' }).inputValue()).hash.slice(1));
     return [options.get('pupil'), options.get('borne')];
   };
   await tablet.getByRole('radio', { name: 'des exercices', exact: true }).check();
-  expect(await asked()).toEqual(['1', '30']);
+  expect(await pupilAndBorne()).toEqual(['1', '30']);
   await tablet.getByRole('radio', { name: 'un de mes liens', exact: true }).check();
   for (const [link, usual] of /** @type {[string, (string | null)[]][]} */ ([
     ['https://example.org/#lesson=lap', ['1', '30']],
@@ -412,7 +412,7 @@ test('a tablet with exercises, or with a link to a lesson or a list, asks for na
     ['https://example.org/#exercise=classique/3,5', ['1', '30']],
   ])) {
     await tablet.getByLabel('Collez le lien').fill(link);
-    expect(await asked(), link).toEqual(usual);
+    expect(await pupilAndBorne(), link).toEqual(usual);
   }
 });
 

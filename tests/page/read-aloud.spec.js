@@ -68,7 +68,7 @@ test('a lesson, a rule and the last move are read, and another press stops the r
   await expect.poll(() => lastRead(page)).toMatch(/sème.*(de (Sud|Nord)|votre)/);
 });
 
-test('what the browser tells late of a stopped reading does not end the next one', async ({ page }) => {
+test('a late `end` event of a stopped reading does not end the next reading', async ({ page }) => {
   await withVoices(page, LOCAL);
   await open(page, './#lesson=first-sowing');
   const speaker = page.locator('.lesson-bar .speaker');
@@ -77,7 +77,7 @@ test('what the browser tells late of a stopped reading does not end the next one
     await speaker.click();
     await expect(speaker).toHaveAttribute('aria-pressed', pressed);
   }
-  // Both readings have the same number of utterances: the last one of a reading ends.
+  // Ends the last utterance of the first or second reading, which have equally many utterances.
   const ended = (/** @type {number} */ reading) => page.evaluate((reading) => {
     const { utterances } = /** @type {any} */ (window);
     utterances[(utterances.length / 2) * reading - 1].onend();
@@ -127,7 +127,7 @@ test('what is read names the side of each pit, in a lesson and in the rules', as
   expect(await lastRead(page)).not.toMatch(/\[\[|Changer ce choix/);
 });
 
-test('the introduction of the rules and what is different in one’s own are read', async ({ page }) => {
+test('the introduction of the rules and the differences of composed rules are read', async ({ page }) => {
   await withVoices(page, LOCAL);
   await open(page, './#rules=classique,chain-limit=last-2');
   await page.getByRole('tab', { name: 'Règles' }).click();
@@ -172,7 +172,7 @@ test('a test reads its questions and answers, and each answer says whose pit it 
   const question = (await bar.locator('.lesson-question').textContent()) ?? '';
   await expect.poll(() => lastRead(page)).toContain(question.slice(0, 20));
   expect(await lastRead(page)).toMatch(/ de (Sud|Nord)\./);
-  // What is new is read even while the question is still being read.
+  // A press after the text has changed reads the new text, even while the old one is still being read.
   await letters.first().click();
   await expect(bar.locator('.verdict')).not.toBeEmpty();
   await bar.locator('.speaker').click();

@@ -806,7 +806,7 @@ test.describe('on a phone', () => {
 });
 
 for (const ivorian of [true, false]) {
-  test(`a move of the game that is played can${ivorian ? 'not' : ''} be removed${ivorian ? ' à l’ivoirienne' : ''}`, async ({ page }) => {
+  test(`${ivorian ? 'à l’ivoirienne, which allows no undo, ' : ''}a move of the current game can${ivorian ? 'not' : ''} be removed`, async ({ page }) => {
     await setPlayers(page, { ivorian });
     await open(page);
     await pit(page, 'C').click();

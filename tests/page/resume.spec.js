@@ -1,4 +1,4 @@
-// Whatever replaces a game on the board: if a move was played in it, it is stored in the library. An unfinished one can
+// Whatever replaces the game on the board, that game is stored in the library if it has a move. An unfinished game can
 // be restored at once, or continued later against the same player.
 import { test, expect, open } from './helpers/page-test.js';
 import { liveRegion, storedGame, storedMoves, pit, restart, setPlayers, status } from './helpers/game.js';
@@ -370,7 +370,7 @@ test.describe('a finished game stays as it ended', () => {
     await expect.poll(() => storedMoves(page)).toEqual(before);
     await page.locator('[data-step="last"]').click();
     await expect(status(page)).toContainText('abandonne');
-    // In the list too, the game ended as it did.
+    // The list still shows the result with which the game ended.
     await myGames(page).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(page.locator('dialog.my-games .badge')).toHaveText(['perdue']);

@@ -47,7 +47,7 @@ for (const language of ['fr', 'en']) {
       const text = await panel(page).locator('.rulebook').innerText();
       // No key is shown instead of its words, and no mark is left in the text.
       expect(text).not.toMatch(/\bui\.|\[\[|\]\]|[{}§]/);
-      // The page has every reading of ours, in the words of its switch on the card.
+      // The page has each reading that was chosen where the sheet leaves a rule open, in the words of its switch.
       for (const { name } of readings) expect(text).toContain(words[`ui.reading.${name}`]);
       await expectNoViolations(page, { message: id });
     }
@@ -219,7 +219,7 @@ test('the glossary has every term with an example, in the words of the game', as
   await expectNoViolations(page);
 });
 
-test('the comparison also shows the rules on the board where those are one’s own', async ({ page }) => {
+test('the comparison also shows the rules of the game on the board if they are composed', async ({ page }) => {
   await open(page, './#rules=classique,exhaustion=no');
   await page.getByRole('tab', { name: 'Règles' }).click();
   await page.getByRole('button', { name: 'Comparer' }).click();

@@ -371,7 +371,7 @@ test('“Mes parties” says where a game whose moves were undone goes on', asyn
   await open(page);
   await filesReady(page);
   const isNext = (/** @type {string} */ side) => expect(status(page)).toHaveText(`À ${side} de jouer.`);
-  for (const [south, north, undone, left] of /** @type {const} */ ([['C', 'c', ['Nord', 'Sud'], 'reprend au début'], ['D', 'd', ['Nord'], 'reprend après 1 coup']])) {
+  for (const [south, north, undone, resumes] of /** @type {const} */ ([['C', 'c', ['Nord', 'Sud'], 'reprend au début'], ['D', 'd', ['Nord'], 'reprend après 1 coup']])) {
     await pit(page, south).click();
     await isNext('Nord');
     await pit(page, north).click();
@@ -382,7 +382,7 @@ test('“Mes parties” says where a game whose moves were undone goes on', asyn
     }
     await restart(page);
     await page.getByRole('button', { name: 'Mes parties' }).click();
-    await expect(page.locator('dialog.my-games .row').first()).toContainText(`2 coups · ${left}`);
+    await expect(page.locator('dialog.my-games .row').first()).toContainText(`2 coups · ${resumes}`);
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog.my-games')).toHaveCount(0);
   }

@@ -115,7 +115,7 @@ test('a link contains the names of the players', async ({ page }) => {
   await open(page);
   await pasteText(page, address);
   await expect(page.locator('.near .who')).toHaveText('Adjoa & Kofi · Sud');
-  // A game against the program says so where its link is opened, and that the program does not play there.
+  // The link of a game against the program opens with the program’s name, and says that one plays for both sides.
   await followLink(page, 'level=1');
   await expect(page.locator('.far .who')).toContainText('niveau 1');
   await page.locator('[data-pit="C"]').click();

@@ -230,7 +230,7 @@ test('with the panel closed, the worker that solves ends once it is no longer ne
   await expect(result(page)).toContainText('Sud gagne de 6 graines');
 });
 
-test('with the panel closed, the worker that solves ends when the position whose solving was stopped is left', async ({ page }) => {
+test('with the panel closed after solving was stopped, the worker that solves ends once another position is on the board', async ({ page }) => {
   await holdQuestions(page, 2);
   await analyse(page, '#rules=kalah,seeds=2');
   await button(page, 'Résoudre').click();

@@ -117,7 +117,7 @@ test('long tasks and late frames: a game against the program to its end, while p
   /** The longest task during the moves, and while each panel opened. @type {Record<string, number>} */
   const longest = {};
   const game = { late: 0, frames: 0 };
-  /** Adds what was seen to that of the game. @param {string} during */
+  /** Adds to `game` and `longest` what was seen since the last call. @param {string} during */
   const add = async (during) => {
     const found = await seen();
     longest[during] = Math.max(longest[during] ?? 0, found.longest);

@@ -135,7 +135,7 @@ test('a pasted link becomes the content of the tablet; a missing or too long one
   await expect(dialog.locator('.qr')).toContainText('trop longue pour un code QR');
 });
 
-test('where players change nothing, “new game” begins the same again', async ({ page }) => {
+test('where players may change nothing, “new game” begins the same again', async ({ page }) => {
   await open(page, './#borne=5&rules=cote-ivoire&level=0&change=none');
   await expect(page.locator('#rules')).toBeDisabled();
   await expect(page.locator('#settings')).toBeHidden();
@@ -149,7 +149,7 @@ test('where players change nothing, “new game” begins the same again', async
   await expect(page.locator('#rules')).toContainText('Côte d’Ivoire');
 });
 
-test('where players change nothing, no name, key or button chooses other rules or another opponent', async ({ page }) => {
+test('where players may change nothing, no name, key or button chooses other rules or another opponent', async ({ page }) => {
   await open(page, './#borne=5&rules=cote-ivoire&level=0&change=none');
   await pit(page, 'C').click();
   await expect(status(page)).toHaveText('À Nord de jouer.');
@@ -230,7 +230,7 @@ test('a link with `level=random` is played against level 0', async ({ page }) =>
   await expect(page.locator('.who').first()).toContainText('niveau 0');
 });
 
-test('where players change everything, the settings are there, and nothing is stored on the tablet', async ({ page }) => {
+test('where players may change everything, the settings are there, and nothing is stored on the tablet', async ({ page }) => {
   await open(page, './#borne=5&change=all&sound=1');
   await page.locator('#settings').click();
   await expect(page.getByRole('switch', { name: /Bruit des graines/ })).toBeChecked();

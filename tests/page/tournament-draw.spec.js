@@ -237,8 +237,8 @@ test('the games of a player who leaves early do not count; one who leaves late l
   expect(standings(tournament).rows.find(({ player }) => player === 0)?.points).toBe(0);
   for (const round of tournament.rounds.slice(1, 3)) for (const pairing of round) noteResult(pairing, 'draw');
   expect(isVoid(tournament, 0)).toBe(false);
-  const left = tournament.rounds[4].find(({ a, b }) => a === 0 || b === 0);
-  expect(left && effectiveResult(tournament, left)).toBe(left?.a === 0 ? 'b' : 'a');
+  const unplayed = tournament.rounds[4].find(({ a, b }) => a === 0 || b === 0);
+  expect(unplayed && effectiveResult(tournament, unplayed)).toBe(unplayed?.a === 0 ? 'b' : 'a');
 });
 
 test('names are read one a line without numbers or bullets, or from a single line between commas or semicolons', () => {

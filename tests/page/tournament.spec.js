@@ -666,7 +666,7 @@ test('a double click on × removes one tournament of the list, which can be put 
   await expect(entries).toHaveCount(2);
 });
 
-test('a result that the browser does not keep is told', async ({ page }) => {
+test('the page says when the browser does not keep a result', async ({ page }) => {
   await open(page);
   await openTournaments(page);
   await makeTournament(page, ['Awa', 'Koffi', 'Yao', 'Ama']);

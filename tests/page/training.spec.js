@@ -224,7 +224,7 @@ test('without exercises there is no problem of the day', () => {
   expect(dailyIndex(new Date(2026, 0, 1), 0)).toBe(-1);
 });
 
-test('the next exercise has the rules of the game on the board or, once one by other rules is opened, the rules of that one', async ({ page }) => {
+test('the next exercise has the rules of the exercise on the board, and the first one those of the game', async ({ page }) => {
   await open(page, '#rules=stricte');
   await page.locator('#tab-exercises').click();
   const bar = page.locator('.lesson-bar-where');
@@ -236,7 +236,7 @@ test('the next exercise has the rules of the game on the board or, once one by o
   }
 });
 
-test('each exercise says its theme and its rules, and those of each rule set are numbered from 1', async ({ page }) => {
+test('each exercise says its theme and its rules, and the exercises of each rule set are numbered from 1', async ({ page }) => {
   const sets = [...readFileSync('www/exercises/boite.ogn', 'utf8').matchAll(/^\[Rules "([^"]+)"/gm)].map(([, rules]) => rules);
   const last = sets.lastIndexOf('nourricier') + 1;
   const number = sets.filter((rules) => rules === 'nourricier').length;
@@ -338,7 +338,7 @@ test('a sprint goes on by itself, ends at the third mistake, and its best result
   await expect(entries).toHaveCount(0);
   await leaveBy(end.getByRole('button', { name: 'Recommencer' }));
   await expect(news).toContainText('· 0 réussi');
-  // A missed exercise has its number among those of its rules, even if the list shows others by then.
+  // The number of a missed exercise counts the exercises by its rules, even if the list now shows another family.
   await expect.poll(current).not.toBe('');
   const at = Number((await current()).split('/')[1]);
   await page.getByRole('combobox', { name: 'Règles' }).selectOption('kalah');

@@ -51,7 +51,7 @@ fn variations_are_promoted_and_removed() {
     assert_eq!(line(&record), "CeA");
     assert_eq!(record.main_end(), other);
     let e = record.parent(other).unwrap();
-    // The comment before a promoted move joins the one after the move before it.
+    // The comment before a promoted move becomes part of the comment after the previous move.
     assert_eq!(record.notes(e).unwrap().after(), "plutôt");
     record.remove(other);
     assert_eq!((record.cursor(), line(&record).as_str()), (e, "CeF"));

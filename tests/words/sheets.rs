@@ -51,8 +51,8 @@ const TOLD: [(&str, [&str; 2]); 28] = [
     ("ui.rules.kalah.special", ["sans erreur", "perfect play"]),
 ];
 
-/// The entries that tell a reading of ours, each with its NAME if a line of the entry begins with `§NAME`; otherwise
-/// the text itself says that the reading is ours.
+/// The entries that tell a reading of ours: what the project has decided where a sheet leaves something open. Each has
+/// its NAME here if a line of the entry begins with `§NAME`; otherwise the text itself says that the reading is ours.
 const OURS: [(&str, Option<&str>); 24] = [
     ("ui.rules-eqwale.first.text", Some("first-sower")),
     ("ui.rules-eqwale.harvest.text", Some("harvest")),

@@ -143,8 +143,8 @@ fn bare(text: &str, to_reader: bool) -> String {
 /// The words of a voice, and those that only others use.
 struct Vocabulary {
     refused: BTreeSet<String>,
-    /// The voice's terms, the plain ones where it has no others, and `PHRASES`: a refused word may be part of one of
-    /// them.
+    /// The voice's terms (`.forms@VOICE`, or the plain `.forms` of a term without that key) and `PHRASES`. Those of
+    /// several words are removed from a text before it is searched, because a refused word may be part of one.
     own: BTreeSet<String>,
 }
 

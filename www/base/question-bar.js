@@ -12,7 +12,7 @@ import { element } from './dom.js';
  * @property {string | null} text `null` if the status text shows no question
  * @property {Answer[]} answers
  * @property {boolean} [beside] whether the answers have a place of their own, and the actions stay
- * @property {boolean} [afterMove] whether the text is shown after the one on how the last move was sown
+ * @property {boolean} [afterMove] whether the question is shown after the text on how the last move was sown
  */
 
 /**
@@ -23,15 +23,15 @@ export class QuestionBar {
   element = element('div', { class: 'bar', role: 'group', 'aria-labelledby': 'told', hidden: true });
   /** @type {Question | null} */
   #question = null;
-  #say;
+  #showText;
   #focusElsewhere;
 
   /**
-   * @param {(text: string | null, afterMove: boolean) => void} say shows the question's text; `null` shows none
+   * @param {(text: string | null, afterMove: boolean) => void} showText shows the question's text; `null` shows none
    * @param {() => void} [focusElsewhere] called when the bar is hidden while it has the focus
    */
-  constructor(say, focusElsewhere = () => {}) {
-    this.#say = say;
+  constructor(showText, focusElsewhere = () => {}) {
+    this.#showText = showText;
     this.#focusElsewhere = focusElsewhere;
   }
 
@@ -53,7 +53,7 @@ export class QuestionBar {
     this.#question = question;
     this.element.toggleAttribute('data-beside', question?.beside === true);
     this.element.hidden = question === null || question.answers.length === 0;
-    this.#say(question?.text ?? null, question?.afterMove === true);
+    this.#showText(question?.text ?? null, question?.afterMove === true);
     if (hadFocus && this.element.hidden) this.#focusElsewhere();
     if (!question) return;
     // Buttons with the same names are kept, and with them the focus.

@@ -67,7 +67,7 @@ function read(context, button, text) {
   if (!voice || parts.length === 0) return;
   reading = button;
   readText = text;
-  const own = stops;
+  const stopsBefore = stops;
   button.setAttribute('aria-pressed', 'true');
   for (const [at, part] of parts.entries()) {
     const utterance = new SpeechSynthesisUtterance(part);
@@ -75,7 +75,7 @@ function read(context, button, text) {
     utterance.lang = voice.lang;
     utterance.rate = RATES[String(context.settings.get('aloud'))] ?? 1;
     const ended = () => {
-      if (own === stops && at === parts.length - 1) stop();
+      if (stopsBefore === stops && at === parts.length - 1) stop();
     };
     utterance.onend = ended;
     utterance.onerror = ended;

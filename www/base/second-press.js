@@ -3,12 +3,12 @@ const DOUBLE_TAP_TIME = 500;
 const DOUBLE_TAP_DISTANCE = 24;
 
 /**
- * The last press that was not dropped, if a button was pressed, in whichever `place`: a press may draw its list anew,
- * and the new list is another `place`.
+ * The last press that was not dropped; `null` if it was not on a button. All places of `dropSecondPress` share it: a
+ * press may redraw the list that its button is in, and the new list is another place.
  *
  * @type {{ x: number, y: number, time: number } | null}
  */
-let before = null;
+let lastPress = null;
 
 /**
  * Whether a press is the second of a double click or a double tap.
@@ -19,8 +19,8 @@ function isSecond(event) {
   const { detail, clientX: x, clientY: y, timeStamp: time } = event;
   // `detail` counts the clicks at one place in a short time; a press of a key is 0. On phones each tap may be 1.
   if (detail !== 1) return detail > 1;
-  if (before === null || /** @type {PointerEvent} */ (event).pointerType === 'mouse') return false;
-  return time - before.time < DOUBLE_TAP_TIME && Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_DISTANCE;
+  if (lastPress === null || /** @type {PointerEvent} */ (event).pointerType === 'mouse') return false;
+  return time - lastPress.time < DOUBLE_TAP_TIME && Math.hypot(x - lastPress.x, y - lastPress.y) < DOUBLE_TAP_DISTANCE;
 }
 
 /**
@@ -32,14 +32,14 @@ function isSecond(event) {
  */
 export function dropSecondPress(place) {
   /** The button of the last press. @type {Element | null} */
-  let last = null;
+  let lastButton = null;
   place?.addEventListener(
     'click',
     (event) => {
       const pressed = event.target instanceof Element ? event.target.closest('button') : null;
-      if (isSecond(event) && pressed !== last) return event.stopImmediatePropagation();
-      last = pressed;
-      before = pressed && { x: event.clientX, y: event.clientY, time: event.timeStamp };
+      if (isSecond(event) && pressed !== lastButton) return event.stopImmediatePropagation();
+      lastButton = pressed;
+      lastPress = pressed && { x: event.clientX, y: event.clientY, time: event.timeStamp };
     },
     { capture: true },
   );

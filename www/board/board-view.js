@@ -216,7 +216,7 @@ export class BoardView extends EventTarget {
    *
    * @param {PlainTrace} trace
    * @param {number} events how many of its events are shown
-   * @param {number} [from] how many are shown at once; those after them are animated
+   * @param {number} [from] how many of these are shown without animation; the rest are animated
    * @returns {Promise<void>}
    */
   showPartial(trace, events, from) {

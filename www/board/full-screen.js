@@ -20,7 +20,7 @@ let leaveCurrent = null;
 
 /**
  * Shows the board and the status text in full screen, or in the whole window, until Escape, × or the document's event
- * `leave-full-screen`. The document receives `full-screen` when it begins and ends.
+ * `leave-full-screen`. When full screen begins and when it ends, the document receives `full-screen`.
  *
  * @param {FullScreenOptions} shown
  * @returns {Promise<() => void>} leaves full screen

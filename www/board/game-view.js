@@ -25,9 +25,9 @@ import { SIDES } from '../base/sides.js';
  *   'held' | 'reviewed' | 'forBeginners'>} ViewedMatch what the view asks the match
  *
  * @typedef {object} Players what texts call the players
- * @property {(side: Side) => string} name in the row, before the side's own; may be empty
+ * @property {(side: Side) => string} name the player's name in the row, followed by the side's; may be empty
  * @property {(side: Side) => unknown} called what a sentence calls a player: `you`, a name as `{ name }`, or the side
- * @property {() => string} turnText whose turn it is, in words; empty: the side's turn
+ * @property {() => string} turnText whose turn it is, in words; if empty, the view says it with the side's name
  * @property {() => boolean} [tellsAgain] whether `turnText` says that the player moves again
  * @property {() => import('../base/words.js').Message[][]} [result] why the game is over, and the winner, with the
  *   players' names
@@ -102,7 +102,7 @@ export class GameView extends EventTarget {
   /** @type {PartialMove | null} */
   #partial = null;
   #upright = false;
-  /** The number of moves played when the last change was announced, or by a move that is to be announced. */
+  /** The ply at the last change that was announced; a move sets it as soon as it is played. */
   #announcedPly = 0;
   /** What is to be announced of the moves that have not settled yet. */
   #unsaid = '';
@@ -138,8 +138,8 @@ export class GameView extends EventTarget {
     view.addEventListener('press', (event) => this.press(letter(event) ?? ''));
     view.addEventListener('skip', (event) => {
       view.skipAnimation();
-      // The press that skips the animation also plays after an undo, in a game without help, and where
-      // animations are off.
+      // The press that skips the animation also plays where that is not a move's (after an undo, for example), in a
+      // game without help, and where animations are only a fade.
       const pit = letter(event);
       if (!pit) return;
       if (this.#gliding || !this.#match.helpAllowed || this.#tempo().still) this.press(pit);
@@ -525,7 +525,7 @@ export class GameView extends EventTarget {
    * Shows part of a move until the game changes. `null` shows the current position again.
    *
    * @param {PartialMove | null} partial
-   * @param {number} [from] how many events are shown at once; those after them are animated
+   * @param {number} [from] how many events are shown without an animation; those after them are animated
    */
   async showPartialMove(partial, from) {
     const still = this.#tempo().still || from === undefined;
@@ -559,7 +559,7 @@ export class GameView extends EventTarget {
   async #follow({ kind, trace, before }) {
     if (kind === 'edit') return;
     const change = (this.#changes += 1);
-    const isBack = change === 1 || (this.#wasLent && !this.#guest);
+    const returns = change === 1 || (this.#wasLent && !this.#guest);
     this.#wasLent = this.#guest !== null;
     if (this.moving) this.skipAnimation();
     // A move that was shown step by step to its end is not animated again.
@@ -572,7 +572,7 @@ export class GameView extends EventTarget {
     this.#words.voices = this.#current.game.voices();
     const { over, moves, ply } = this.#current.state;
     // A game that is opened again with the page, or comes back after a guest, shows the news of its last move again.
-    const reopened = isBack && ply > 0 && !over;
+    const reopened = returns && ply > 0 && !over;
     const moved = kind === 'move' || kind === 'redo' || kind === 'visit' || reopened;
     // Screen readers announce the whole move in a game without help too: their users cannot see it on the board. A move
     // that is played before the one before it has been announced is announced with it.
@@ -616,12 +616,13 @@ export class GameView extends EventTarget {
     if (moved && kind !== 'visit' && !this.#personToMove) this.#ownNews.push(...this.#lastingNews());
     if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
     this.#showCurrent();
-    const quiet = this.#guest?.speaks;
+    // A guest may announce the turn itself; if `'silent'`, the moves too.
+    const guestSpeaks = this.#guest?.speaks;
     const changedMoves = kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly);
     // A game opened with moves is announced like a visit, and not as a new game.
-    const changeText = change > 1 && !quiet ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, changedMoves) : '';
-    const next = over ? this.#resultLine() : quiet || (moved && this.#namesNext()) ? '' : this.#turnLine();
-    if (quiet !== 'silent') this.announce(textOf(changeText, this.#unsaid, next));
+    const changeText = change > 1 && !guestSpeaks ? this.#statusText.spokenChange(kind === 'new' && moves.length > 0 ? 'visit' : kind, changedMoves) : '';
+    const next = over ? this.#resultLine() : guestSpeaks || (moved && this.#namesNext()) ? '' : this.#turnLine();
+    if (guestSpeaks !== 'silent') this.announce(textOf(changeText, this.#unsaid, next));
     this.#unsaid = '';
     this.#announcedPly = ply;
     this.dispatchEvent(new Event('settled'));
@@ -670,7 +671,7 @@ export class GameView extends EventTarget {
       const result = [this.#brief, ...passed, ...next];
       return { sown: '', result: sentences(this.#words, result, you) };
     }
-    // The attacked pits belong to the sowing: the text of the harvest names its pits again.
+    // The message of the attacked pits goes with the sowing: that of the harvest names the harvested pits itself.
     const attacked = captured.filter(isAttacked);
     const result = [...passed, ...captured.filter((message) => !isAttacked(message)), ...(withMisses ? missed : []), ...next];
     return { sown: sentences(this.#words, [...sown, ...attacked], you), result: sentences(this.#words, result, you) };

@@ -24,8 +24,8 @@ export class NamedPits {
 
   /**
    * @param {{ lit: string }} board
-   * @param {HTMLElement | null} [within] if given, only the pit names in this element light the board, and they light
-   *   no other
+   * @param {HTMLElement | null} [within] if given, only the pit names in this element light this board, and they
+   *   light no other board
    * @param {AbortSignal} [signal] ends the listening: a shadow root stays when the game and its board go
    */
   constructor(board, within = null, signal) {

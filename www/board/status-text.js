@@ -12,7 +12,7 @@ import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js
  * @property {string} label
  * @property {() => void} act
  * @property {string} [text] the button is shown only beside this text
- * @property {string} [again] the sentence that is told again with it when the language changes
+ * @property {string} [again] the sentence of the message that the game view tells again when the language changes
  *
  * @typedef {object} MoveNews
  * @property {Text} [earlier] advice, and what stays of the news before the last move, such as the player's own capture

@@ -45,9 +45,9 @@ export class ClassList {
     this.#store = store;
     this.#names = names;
     this.kept = true;
-    // The browser has refused to store something, as when its storage is full. What was stored before is still there:
-    // writing the class again shows whether it is kept.
     const { codes } = this;
+    // Where the browser has refused to store something, as when its storage is full, writing the class again shows
+    // whether it is kept: what was stored before can still be read.
     if (store.refused) this.codes = codes;
   }
 

@@ -27,7 +27,7 @@ const RESULTS = ['a', 'draw', 'b'];
  *
  * @param {Host} host
  * @param {object} about
- * @param {Tournament} about.atDrawing as it was stored when this view of the round was built
+ * @param {Tournament} about.builtFrom the tournament as it was stored when this view of the round was built
  * @param {number} about.round
  * @param {number} about.at the pairing's place in the round
  * @param {number | null} about.total the seeds of a game, if the rules are known
@@ -36,16 +36,16 @@ const RESULTS = ['a', 'draw', 'b'];
  * @param {() => void} about.onsettled called at the end of each `settle` of the card
  * @returns {PairingCard}
  */
-export function pairingCard(host, { atDrawing, round, at, total, now, change, onsettled }) {
+export function pairingCard(host, { builtFrom, round, at, total, now, change, onsettled }) {
   const { say } = host;
-  const shown = atDrawing.rounds[round][at];
-  const resters = resting(atDrawing, shown);
-  if (shown.b === null || resters !== null) return byeCard(host, atDrawing, shown, resters ?? []);
+  const shown = builtFrom.rounds[round][at];
+  const resters = resting(builtFrom, shown);
+  if (shown.b === null || resters !== null) return byeCard(host, builtFrom, shown, resters ?? []);
   const pairing = () => now().rounds[round][at];
-  const [a, b] = [shown.a, shown.b].map((player) => atDrawing.players[player].name);
+  const [a, b] = [shown.a, shown.b].map((player) => builtFrom.players[player].name);
   const names = { a, b, table: at + 1 };
   const state = element('small', { class: 'pairing-state' });
-  const counts = seedsFields(host, { tournament: atDrawing, round, at, total, now, change: (act) => change((one) => act(one.rounds[round][at])) });
+  const counts = seedsFields(host, { tournament: builtFrom, round, at, total, now, change: (act) => change((one) => act(one.rounds[round][at])) });
   const press = (/** @type {Result} */ result) => {
     // A second press on the same button clears the result.
     const clears = pairing().result === result;
@@ -68,7 +68,7 @@ export function pairingCard(host, { atDrawing, round, at, total, now, change, on
         element('span', {}, say('ui.tournament.table', { n: at + 1 }), element('small', {}, ` · ${say('ui.tournament.begins', { name: a })}`)), state,
         element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': more, title: more, onclick: () => openPairingDialog(host, now(), round, at) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
       element('div', { class: 'pairing-results', role: 'group', 'aria-label': say('ui.tournament.versus', names) }, ...buttons),
-      atDrawing.withSeeds && counts.fields,
+      builtFrom.withSeeds && counts.fields,
       ...counts.below, offered),
     settle: () => {
       counts.settle();

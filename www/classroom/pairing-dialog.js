@@ -33,7 +33,7 @@ export async function openPairingDialog(host, tournament, round, at) {
     host.go({ view: 'rounds', id, round });
   };
   /** Changes the pairing by `change`; if that clears seeds, the page says so and offers to undo it. @param {Parameters<typeof change>[0]} act */
-  const replace = (act) => change((each, all) => changeWithUndo(host, all, round, at, () => act(each, all)));
+  const replace = (act) => change((found, current) => changeWithUndo(host, current, round, at, () => act(found, current)));
   /** Notes the game that has just ended, the latest one of these players, unless a result is noted already. */
   const noteLatestGame = async () => {
     const [game] = (await gamesPlayed(host)).filter((each) => sideOfFirst(tournament, pairing, each));
@@ -51,7 +51,7 @@ export async function openPairingDialog(host, tournament, round, at) {
   const list = (/** @type {string} */ key, /** @type {typeof games} */ some) =>
     some.length > 0 && element('details', { open: key === 'games' }, element('summary', {}, say(`ui.tournament.${key}`)),
       key === 'others' && element('p', { class: 'about' }, say('ui.tournament.others.about', { name: one })),
-      element('ul', { class: 'tournament-games' }, ...some.map((game) => element('li', {}, element('button', { type: 'button', class: 'button', 'data-game': game.id, onclick: () => replace((each, all) => noteGame(all, each, game)) },
+      element('ul', { class: 'tournament-games' }, ...some.map((game) => element('li', {}, element('button', { type: 'button', class: 'button', 'data-game': game.id, onclick: () => replace((found, current) => noteGame(current, found, game)) },
         `${game.title} · ${resultText(host, game)}`, ' ', element('small', {}, host.day(game.day, 'numeric')))))));
   const opened = await openDialog({
     say,

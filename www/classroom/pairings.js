@@ -18,8 +18,8 @@ const REMATCH_COST = 1_000_000;
 const HALF_POINT_COST = 1000;
 const SAME_BALANCE_COST = 8;
 /**
- * Two players whose start balances are both at least this, or both at most minus this, are paired only in a round that
- * cannot be drawn without such pairs and without rematches.
+ * Two players whose start balances are both at least this, or both at most minus this, are paired only where no draw of
+ * the round avoids both such pairs and rematches.
  */
 const LARGE_BALANCE = 2;
 

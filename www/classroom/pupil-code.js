@@ -173,7 +173,8 @@ function grouped(symbols) {
 }
 
 /**
- * The hash that stands for a lesson: the one that a teacher's own lesson has in its name, otherwise that of the name.
+ * The hash that stands for a lesson in a code: for a teacher's own lesson the hash that its name contains, for any
+ * other lesson the hash of the name.
  *
  * @param {string} name
  */
@@ -271,10 +272,10 @@ export function readCode(text, names) {
   const format = head.take(BITS.format);
   const expected = head.take(BITS.groups) * GROUP;
   const groups = Array.from({ length: Math.ceil(symbols.length / GROUP) }, (_, at) => symbols.slice(at * GROUP, (at + 1) * GROUP));
-  const shown = (/** @type {number} */ at) => ({ n: at + 1, group: typed.slice(at * GROUP, (at + 1) * GROUP) });
+  const groupData = (/** @type {number} */ at) => ({ n: at + 1, group: typed.slice(at * GROUP, (at + 1) * GROUP) });
   const bad = groups.findIndex((group, at) => group.length < GROUP || groupChecksum(group.slice(0, -1), at) !== group[GROUP - 1]);
   // The number of groups is in the first group: it is used only if that group's checksum is right.
-  if (bad === 0) return { fault: { key: 'ui.pupils.fault.group', data: shown(0) } };
+  if (bad === 0) return { fault: { key: 'ui.pupils.fault.group', data: groupData(0) } };
   if (format < 1 || format > FORMAT) return { fault: { key: 'ui.pupils.fault.format' } };
   if (symbols.length !== expected) {
     const missing = symbols.length < expected;
@@ -282,7 +283,7 @@ export function readCode(text, names) {
     const where = bad > 0 ? bad + 1 : groups.length;
     return { fault: { key: `ui.pupils.fault.${missing ? 'missing' : 'many'}`, data: { n: symbols.length, expected, group: where } } };
   }
-  if (bad > 0) return { fault: { key: 'ui.pupils.fault.group', data: shown(bad) } };
+  if (bad > 0) return { fault: { key: 'ui.pupils.fault.group', data: groupData(bad) } };
   const data = groups.flatMap((group) => group.slice(0, -1));
   const bits = toBits(data);
   const sum = bits.splice(-BITS.checksum).reduce((value, bit) => value * 2 + bit, 0);

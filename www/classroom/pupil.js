@@ -2,7 +2,8 @@ import { Store } from '../storage/store.js';
 
 /**
  * @typedef {object} PupilAnswer the answers to a question of a lesson
- * @property {number} tries the answers given, the right one included; at least 2 where one was given after `shown`
+ * @property {number} tries the number of answers given, the right one included; an answer given after `shown` makes
+ *   it at least 2
  * @property {number} hints
  * @property {'open' | 'found' | 'shown'} end whether the answer was found, or shown by the lesson
  *

@@ -144,11 +144,11 @@ function leavingPart(context, pupil, record, opened) {
  * Makes a sentence the description of a button: a screen reader reads it out when the button gets the focus.
  *
  * @param {HTMLElement} sentence
- * @param {HTMLButtonElement} by
+ * @param {HTMLButtonElement} target
  */
-function described(sentence, by) {
+function described(sentence, target) {
   sentence.id = 'pupil-sentence';
-  by.setAttribute('aria-describedby', sentence.id);
+  target.setAttribute('aria-describedby', sentence.id);
   return sentence;
 }
 

@@ -83,7 +83,12 @@ export class TournamentHost {
     return element('button', { type: 'button', class: main ? 'button main' : 'button', 'data-tournament': key, onclick: () => act() }, this.say(`ui.tournament.${key}`, data));
   }
 
-  /** A day as it is written, such as “23 novembre 2026”. @param {string} date @param {'numeric'} [year] left out if `undefined` */
+  /**
+   * A day as it is written, such as “23 novembre 2026”.
+   *
+   * @param {string} date
+   * @param {'numeric'} [year] without it, the text has no year
+   */
   day(date, year) {
     const [yearNumber, month, day] = date.split('-').map(Number);
     return date && new Intl.DateTimeFormat(this.context.words().language, { day: 'numeric', month: 'long', year }).format(new Date(yearNumber, month - 1, day));

@@ -18,31 +18,31 @@ import { finished, isBegun, missingResults, openTables, samePairings } from './t
  * The view of a round: its pairings, each with buttons and fields for the result.
  *
  * @param {Host} host
- * @param {Tournament} atDrawing the tournament as stored when this view was built; `tournament` below is as it is now
+ * @param {Tournament} builtFrom the tournament as stored when this view was built; `tournament` below is as it is now
  * @param {number} round from 0; -1: none is drawn
  */
-export function roundView(host, atDrawing, round) {
+export function roundView(host, builtFrom, round) {
   const { say, tournaments } = host;
-  const { id } = atDrawing;
-  let tournament = atDrawing;
+  const { id } = builtFrom;
+  let tournament = builtFrom;
   if (round < 0) {
     return element('div', {}, element('p', {}, say('ui.tournament.no-round')), element('div', { class: 'tournament-buttons' }, host.button('draw-first', drawNext, { main: true })));
   }
-  const total = seedsInAll(atDrawing.rules);
+  const total = seedsInAll(builtFrom.rules);
   const foot = element('div', { class: 'tournament-foot' });
   const again = element('div', { class: 'tournament-buttons' });
-  const cards = atDrawing.rounds[round].map((_, at) => pairingCard(host, { atDrawing, round, at, total, now: () => tournament, change, onsettled: refresh }));
+  const cards = builtFrom.rounds[round].map((_, at) => pairingCard(host, { builtFrom, round, at, total, now: () => tournament, change, onsettled: refresh }));
   refresh();
   // Seeds that were typed but contradicted the result may agree with it now: note them.
   for (const each of cards) each.settle();
   gamesPlayed(host).then((games) => cards.forEach(({ offer }) => offer(games))).catch(console.info);
   return element('div', {},
-    roundChoice(host, atDrawing, round),
+    roundChoice(host, builtFrom, round),
     element('p', { class: 'about' }, say('ui.tournament.touch')),
     element('ol', { class: 'pairings' }, ...cards.map((each) => each.element)),
     foot,
     again,
-    switchField({ label: say('ui.tournament.noted'), on: atDrawing.withSeeds, onchange: (withSeeds) => change((one) => (one.withSeeds = withSeeds), true) }),
+    switchField({ label: say('ui.tournament.noted'), on: builtFrom.withSeeds, onchange: (withSeeds) => change((one) => (one.withSeeds = withSeeds), true) }),
     element('div', { class: 'tournament-buttons' }, host.button('print-pairings', () => printPairings(host, tournament, round)), host.button('print-slips', () => printSlips(host, tournament, round))));
 
   /** @param {(tournament: Tournament) => unknown} act @param {boolean} [rebuild] whether the view is built anew */
@@ -50,7 +50,7 @@ export function roundView(host, atDrawing, round) {
     // The message about an earlier change, with its undo button, is outdated.
     host.tell('');
     // Another tab may have drawn the round again: then the pairings on the screen are outdated.
-    const isShown = (/** @type {Tournament} */ { rounds }) => rounds[round] !== undefined && samePairings(rounds[round], atDrawing.rounds[round]);
+    const isShown = (/** @type {Tournament} */ { rounds }) => rounds[round] !== undefined && samePairings(rounds[round], builtFrom.rounds[round]);
     const changed = tournaments.change(id, (one) => isShown(one) && act(one));
     if (!changed || !isShown(changed) || rebuild) return host.go({ view: 'rounds', id, round });
     tournament = changed;

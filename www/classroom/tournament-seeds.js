@@ -30,7 +30,7 @@ class TypedSeeds {
   constructor(texts, total) {
     /** What is typed for each player; empty: nothing. */
     this.texts = texts.map((text) => text.trim());
-    /** The number of each player; `null` where there is none. */
+    /** The number of seeds typed for each player; `null` where no number is typed. */
     this.numbers = this.texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null));
     this.#total = total;
   }

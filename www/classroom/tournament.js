@@ -42,8 +42,8 @@ export const MAX_SEEDS = 999;
 export const KINDS = ['swiss', 'robin', 'double'];
 
 /**
- * The result of a pairing: the noted one, or one by default where a player has left; `null`: not known yet. A noted one
- * may not count (`isVoid`).
+ * The result of a pairing: the noted one, or one by default where a player has left; `null`: not known yet. A noted
+ * result does not count in the ranking if `isVoid` holds for one of the players.
  *
  * @param {Tournament} tournament
  * @param {Pairing} pairing

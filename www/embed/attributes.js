@@ -107,7 +107,7 @@ export function readAttributes(given) {
   // Without `ply`, a replay starts at the first position.
   if (ply !== null || controls === 'replay') link.set('ply', String(ply ?? 0));
   const own = texts.exercise === 'own' || texts.lesson === 'own';
-  if (own && !texts.text) throw faultyAttribute('text', 'expected a lesson or exercises, as a link to them has them', 'own');
+  if (own && !texts.text) throw faultyAttribute('text', 'expected a packed lesson or list of exercises, as in links', 'own');
   const language = (texts.lang ?? '').slice(0, 2).toLowerCase();
   return {
     link: link.toString(),

@@ -402,7 +402,7 @@ export class EmbeddedBoard extends EventTarget {
   /** Reads the colours of the host page. */
   #readColours() {
     if (this.#closed) return;
-    for (const fault of this.#colours.checkWords(this.#frame)) this.#reportError(fault);
+    for (const fault of this.#colours.checkTextColours(this.#frame)) this.#reportError(fault);
     try {
       if (this.#colours.read()) this.#applyColours();
     } catch (error) {

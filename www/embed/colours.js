@@ -100,14 +100,14 @@ export class HostColours extends EventTarget {
   }
 
   /**
-   * Drops the host's text and background colours, or its accent colour, if the contrast is too low, an accent colour
-   * also if it is not opaque, and all of them in high contrast. A translucent text or background colour is allowed,
-   * although its contrast cannot be computed.
+   * Drops the host's text and background colours if their contrast is too low, and its accent colour if its contrast is
+   * too low or it is not opaque. In high contrast it drops all of them. A translucent text or background colour is
+   * allowed, although its contrast cannot be computed.
    *
    * @param {HTMLElement} frame has the text colours as computed styles
    * @returns {AttributeError[]} faults that were not reported before
    */
-  checkWords(frame) {
+  checkTextColours(frame) {
     if (!this.element.isConnected) return [];
     const style = getComputedStyle(this.#probe);
     const [text, background, accent] = ['text', 'background', 'accent'].map((name) => style.getPropertyValue(`--awale-${name}`).trim());
@@ -115,7 +115,7 @@ export class HostColours extends EventTarget {
     const checked = [text, background, accent, frame.dataset.theme, highContrast, matchMedia('(prefers-color-scheme: dark)').matches].join('\n');
     if (checked === this.#lastChecked) return [];
     this.#lastChecked = checked;
-    frame.toggleAttribute('data-own-words', highContrast);
+    frame.toggleAttribute('data-own-text-colours', highContrast);
     frame.toggleAttribute('data-own-accent', highContrast);
     frame.style.removeProperty('--on-now');
     if (highContrast) return [];
@@ -125,7 +125,7 @@ export class HostColours extends EventTarget {
       const words = [colours.color, colours.borderRightColor, colours.borderLeftColor];
       const found = leastContrast(opaqueColours(words), opaqueColours([colours.backgroundColor, colours.borderTopColor]));
       if (found < MIN_TEXT_CONTRAST) {
-        frame.toggleAttribute('data-own-words', true);
+        frame.toggleAttribute('data-own-text-colours', true);
         faults.push(colourError(text ? 'text' : 'background', `the words could not be read: ${found.toFixed(1)} to 1, and ${MIN_TEXT_CONTRAST} is needed`));
       }
     }

@@ -230,7 +230,7 @@ class Points {
   }
 }
 
-/** The loan of a board that no match waits for. */
+/** Lends an embedded board to a lesson, as `BoardLoan` lends the page's; but here no match waits meanwhile. */
 class FreeLoan {
   /** @type {import('../game/board-loan.js').BoardGuest | null} */
   guest = null;
@@ -259,7 +259,6 @@ export class EmbeddedLesson {
   #solved = new Set();
   #at = 0;
   #bar = element('div', { class: 'exercise-steps', role: 'group' });
-  /** The board is lent without a match that waits. */
   #loan = new FreeLoan();
 
   /**

@@ -14,8 +14,8 @@ const ERROR_INTERVAL = 100;
 /** The custom properties `--awale-…` that the host may set, and their longest value. */
 const STYLES = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
 const MAX_STYLE = 200;
-/** What a value may not contain: it would load something or end the declaration. */
-const FORBIDDEN = /[{};<]|(url|src|image|image-set)\s*\(/i;
+/** What a value may not contain: it would load something (its name may have escapes) or end the declaration. */
+const FORBIDDEN = /[{};<\\]|(url|src|image|image-set)\s*\(/i;
 
 /**
  * Applies the host's styles, all or none.

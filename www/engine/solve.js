@@ -16,9 +16,10 @@ let asked = '';
 const pace = new Pace();
 
 /**
- * Continues solving a position for `time` milliseconds; starts anew if the previous question was another one.
+ * Continues solving a position for `time` milliseconds; starts anew if the position asked for (`question`) is
+ * another one than before, but not if only the seeds or the memory are.
  *
- * @param {SolveQuestion} question
+ * @param {SolveQuestion} request
  * @returns {Solved}
  */
 export function solve({ question, seeds, memory, time }) {
@@ -36,8 +37,8 @@ export function solve({ question, seeds, memory, time }) {
     const effort = pace.amount(STEP_TIME);
     const finished = solver.step(effort);
     const now = performance.now();
-    // A position of the search does not take the same time as a board of the tables: the pace is measured anew.
     if (solver.building === building) pace.measure(effort, now - before);
+    // A position of the search does not take the same time as a board of the tables.
     else pace.reset();
     before = now;
     if (finished || now >= end) {

@@ -82,7 +82,7 @@ export function exerciseLesson({ board, theme }, words, title) {
 function stepsInWords(board, theme, game, words) {
   const asked = board.steps.find(({ ask }) => ask)?.ask;
   const subject = subjectOf(theme, game, asked, words);
-  const shown = tellAll(asked?.idea ?? [], words);
+  const ideaText = tellAll(asked?.idea ?? [], words);
   /** Whether the solver's first move has been explained: only this one has a sentence about the theme. */
   let explained = false;
   /** The pit of the solver's first move if the idea is told after it: the replies to it name this pit. Else empty. */
@@ -90,11 +90,11 @@ function stepsInWords(board, theme, game, words) {
   const moveText = (/** @type {string} */ move, /** @type {boolean} */ asksNext) => {
     if (game.state().turn !== subject.solver) return replyInWords(move, game, words, before);
     const isFirst = !explained;
-    before = isFirst && shown ? pitOf(move) : '';
+    before = isFirst && ideaText ? pitOf(move) : '';
     const explains = subject.theme !== 'any' && isFirst && !PLAIN_THEMES.includes(subject.theme);
     explained = true;
     const said = explains ? ideaInWords(move, game, board.tags.Otherwise, subject, words, asksNext) : rightMoveInWords(move, game, subject, words, asksNext);
-    return isFirst ? `${said} ${shown}`.trim() : said;
+    return isFirst ? `${said} ${ideaText}`.trim() : said;
   };
   let first = true;
   return board.steps.map((step) => {
@@ -163,7 +163,8 @@ function replyInWords(move, game, words, before) {
 }
 
 /**
- * The reasons for a move. If the solver's next move is asked, what `move` threatens is left out: it tells of the next.
+ * The reasons for a move. If the solver's next move is asked, what `move` threatens is left out: the threat would give
+ * the next move away.
  *
  * @param {string} move
  * @param {Game} game

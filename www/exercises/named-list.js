@@ -44,7 +44,7 @@ export async function fetchNamed(list, read) {
  * @param {string[]} texts
  * @param {Parameters<typeof fetchExercises>[1]} read
  */
-async function listName(texts, read) {
+async function namedList(texts, read) {
   // Every exercise of the page has the tags `Theme` and `Difficulty`: for texts without them no file is fetched.
   const { exercises } = await readExercises(joinGames(texts), read);
   if (!exercises || exercises.length !== texts.length || !exercises.every(({ board: { tags } }) => tags.Theme && tags.Difficulty)) return null;
@@ -76,7 +76,7 @@ export async function sharedList(text, engine) {
   const read = lessonReader(engine);
   try {
     const { exercises } = await readExercises(text, read);
-    const list = await listName((exercises ?? []).map((exercise) => exercise.text), read);
+    const list = await namedList((exercises ?? []).map((exercise) => exercise.text), read);
     return list ? { text, list } : { text };
   } catch (error) {
     console.info(error);

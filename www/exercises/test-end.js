@@ -27,8 +27,8 @@ import { PASS_SCORE } from '../lesson/test-progress.js';
  */
 
 /**
- * The end of a test: the score, if it is passed what follows, and the lessons to look at again with the questions
- * missed.
+ * The end of a test: the score; the button to what follows, if the test is passed; and the lessons to look at again,
+ * with the questions missed.
  *
  * @param {EndData} data
  */

@@ -14,7 +14,8 @@ import { GameFile, bytesOf } from './game-file.js';
 const MAX_SPLIT_GAMES = 500;
 
 /**
- * Adds files to the library, without the games that it already has; also keeps the player's own lessons and lists of exercises in them.
+ * Adds files to the library, without the games that the library already has. The player's own lessons and lists of
+ * exercises that the files contain are kept too.
  *
  * @param {File[]} files
  * @param {object} into

@@ -52,7 +52,8 @@ export function listenForDropAndPaste(files) {
   document.addEventListener('paste', (event) => {
     if (event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    // Under any other dialog nothing is opened; the position editor's handles a pasted text itself.
+    // Under an open dialog nothing is opened, unless the dialog lists games (the library, the games of a file). The
+    // position editor's dialog handles a pasted text itself.
     const dialog = document.querySelector('dialog[open]');
     if (dialog && !dialog.matches('.my-games, .file-games')) return;
     if (openData(files, event.clipboardData)) event.preventDefault();

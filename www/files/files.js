@@ -267,8 +267,8 @@ export class Files {
     await this.prepare();
     const { showLibraryDialog } = await import('./library-dialog.js');
     const { say, words, store, engine, match, current } = this.#context;
-    // The library should list a game with a friend as it is on the board, with a move that has not been sent yet, and a
-    // game that is over with the names that its players were given since.
+    // The library should list a game with a friend as it is on the board, with a move that has not been sent yet; and
+    // it should list an ended game under the names that its players were given since.
     if (match.settings.friend || (current.state.over && match.keptAs.stamp)) await this.keeper.saveNow();
     await showLibraryDialog({
       say,

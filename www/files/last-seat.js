@@ -13,7 +13,7 @@ const VERSION = 1;
 const programSeat = ({ seats }) => Math.max(seats.S, seats.N);
 
 /**
- * Keeps the program's seat that was chosen, for after games between two people.
+ * Stores the program's seat that was chosen; a choice of two people leaves the stored seat as it is.
  *
  * @param {Store} store
  * @param {MatchSettings} chosen

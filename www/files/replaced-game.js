@@ -47,16 +47,17 @@ function keep(match) {
 }
 
 /**
- * Puts the kept game on the board; the match's game that it replaces is kept then, if it has moves and is not over.
+ * Puts the kept game back on the board. The match's game that gives way to it is kept in turn, if it has moves and is
+ * not over.
  *
  * @param {Context} context
  */
 function goBack({ match, loan }) {
-  const replaced = kept;
-  if (!replaced) return;
+  const returning = kept;
+  if (!returning) return;
   keep(null);
   loan.end();
-  match.restore({ ...replaced, setup: validMatchSettings(replaced.setup, shortRules) });
+  match.restore({ ...returning, setup: validMatchSettings(returning.setup, shortRules) });
 }
 
 /**

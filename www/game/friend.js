@@ -140,7 +140,7 @@ export function keepWholeNames(known, linked) {
 
 /**
  * How a link relates to the known game: newer (it continues or ends the game, or has taken moves back), the same,
- * older (also with other moves, if its `back` is smaller), or forked (it has other moves, another start or rules).
+ * older, or forked (another start, other rules or other moves; with other moves and a smaller `back` it is older).
  *
  * @param {{ back: number, moves: string[], over: boolean, rules: string, start: string }} known
  * @param {FriendLink} link

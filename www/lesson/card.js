@@ -19,7 +19,7 @@ export class LessonCard {
   /** @type {Lesson | null} */
   #lesson = null;
   /** Whether its text and its answers may be shown. */
-  #open = true;
+  #solutionAllowed = true;
   element;
 
   /**
@@ -33,16 +33,16 @@ export class LessonCard {
     this.#context = context;
     this.#actions = actions;
     // Beside a running lesson the card is folded: learners have no use for it.
-    this.element = actions.run ? element('div', { class: 'lesson-card own', role: 'group', hidden: true }) : element('details', { class: 'lesson-card', hidden: true });
+    this.element = actions.run ? element('div', { class: 'lesson-card opened', role: 'group', hidden: true }) : element('details', { class: 'lesson-card', hidden: true });
   }
 
   /**
    * @param {Lesson | null} lesson `null` hides the card
-   * @param {boolean} [open] whether its text and its answers may be shown, as editing and printing do
+   * @param {boolean} [solutionAllowed] whether its text and its answers may be shown, as editing and printing do
    */
-  show(lesson, open = true) {
+  show(lesson, solutionAllowed = true) {
     this.#lesson = lesson;
-    this.#open = open;
+    this.#solutionAllowed = solutionAllowed;
     this.translate();
   }
 
@@ -74,7 +74,7 @@ export class LessonCard {
       ...(run ? [element('p', {}, element('b', {}, title), ' ', element('span', { class: 'lesson-way' }, say('ui.lessons.way.new', { n: steps })))] : [element('summary', {}, say('ui.lessons.card'))]),
       element('div', { class: 'maker-buttons' },
         ...(run ? [button('run', () => run(lesson), true)] : []),
-        ...(this.#open ? [button('edit', () => edit(lesson)), button('print', () => print())] : []),
+        ...(this.#solutionAllowed ? [button('edit', () => edit(lesson)), button('print', () => print())] : []),
         ...(shared && !single ? [button('share', () => share()), button('moodle', () => packForMoodle().catch(console.error))] : [])),
     );
   }

@@ -110,8 +110,8 @@ export class LessonBar extends EventTarget {
     this.#showFollowUp(followUp, focused);
     this.#showButtons(state, say);
     this.#announce(state, judged);
-    // If the focused element is now hidden or removed, the title takes the focus; in place of the button `show`, `next`
-    // does, unless a question is open.
+    // If the focused element is now hidden or removed, the title takes the focus; or the button `next` does, if that
+    // element was the button `show` and no question is open.
     const lost = !focused?.isConnected || focused.closest('[hidden]') !== null;
     if (hadFocus && lost && focused === this.#buttons.show && !state.asking) this.#buttons.next.focus({ preventScroll: true });
     else if (hadFocus && lost) this.focus();
@@ -179,8 +179,8 @@ export class LessonBar extends EventTarget {
   }
 
   /**
-   * Shows the button of what follows at the end of the row, where `next` was. If `next` had the focus, this button
-   * gets it.
+   * Shows the follow-up button (of what comes after the last step) at the end of the row, where `next` was. If `next`
+   * had the focus, the follow-up button gets the focus.
    *
    * @param {HTMLElement | null} followUp
    * @param {Element | null} focused

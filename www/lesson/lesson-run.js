@@ -50,7 +50,8 @@ import { sowingPath } from '../board/sowing-path.js';
  * @property {() => HTMLElement[]} [endButtons] returns buttons or a message for the last step
  * @property {() => HTMLElement | null} [followUpButton] returns the button of what follows this lesson, if anything does
  * @property {() => string} [putBackText] returns what is announced when the position is put back by itself after a
- *   wrong move, for another try; without it a button puts it back, and until then the board shows what follows the move
+ *   wrong move, for another try; without this hook a button puts the position back, and until then the board shows
+ *   what follows the move
  * @property {boolean} [barOnly] whether the texts are in the lesson bar only, so that moves cause no layout shift
  * @property {boolean} [onward] whether the bar has no button that goes back
  * @property {import('../base/sides.js').Side} [learner] the learner's side, named "you"; left out where they play both
@@ -108,7 +109,7 @@ export class LessonRun extends EventTarget {
   #hintAwaited = false;
   /** Whether the board shows another move than the expected one. */
   #offPath = false;
-  /** Counts steps, moves that answer, and the end: an animation or explanation begun at an earlier one is dropped. */
+  /** Counts steps, moves that answer, and the end: an animation or explanation begun at an earlier count is dropped. */
   #generation = 0;
   /** Whether the lesson itself is playing moves. */
   #moving = false;
@@ -363,8 +364,8 @@ export class LessonRun extends EventTarget {
       if (kind === 'move' && this.#asking && !this.#moving) this.#judge();
     }, { signal });
     view.board.addEventListener('press', () => {
-      // The status text already says why the press was refused. The bar repeats it; lesson.css shows this where that
-      // text is hidden.
+      // The status text already says why the press was refused. The lesson bar repeats the reason; lesson.css shows
+      // the repetition only where the status text is hidden.
       if (this.#asking || this.#wrongMove) lessonBar.refuse(refusalText(view));
     }, { signal });
     // Presentation clickers send these keys.
@@ -514,7 +515,7 @@ export class LessonRun extends EventTarget {
    * Comments on a move that the lesson does not continue with, and plays what would follow.
    *
    * @param {import('./question.js').LessonAsk} ask
-   * @param {LessonAnswer | undefined} answer the lesson's own
+   * @param {LessonAnswer | undefined} answer what the lesson says to the move; `undefined` if it does not know the move
    * @param {boolean} right
    */
   async #explainMove(ask, answer, right) {
@@ -533,7 +534,7 @@ export class LessonRun extends EventTarget {
    * tries again at once.
    *
    * @param {import('./question.js').LessonAsk} ask
-   * @param {LessonAnswer | undefined} answer the lesson's own
+   * @param {LessonAnswer | undefined} answer what the lesson says to the move; `undefined` if it does not know the move
    */
   async #explainAndPutBack(ask, answer) {
     const generation = this.#generation;
@@ -546,9 +547,9 @@ export class LessonRun extends EventTarget {
     const did = this.#moveInWords;
     const atOnce = () => (answer ? tell(this.#retold(answer)) : this.#words(explained?.said() ?? this.#ask?.other ?? {}) || did());
     this.#comment(false, allowed ? atOnce : NOTHING);
-    const isShown = new Promise((resolve) => setTimeout(resolve, PUT_BACK_DELAY)).then(() => (stillWanted() ? this.#putBack() : undefined));
+    const whenPutBack = new Promise((resolve) => setTimeout(resolve, PUT_BACK_DELAY)).then(() => (stillWanted() ? this.#putBack() : undefined));
     const found = await explained?.answer.catch(console.info);
-    await isShown;
+    await whenPutBack;
     if (found && stillWanted()) this.#comment(false, () => tell(found()));
   }
 

@@ -8,8 +8,8 @@ import { PITS } from '../base/sides.js';
 const nameOf = (shown) => (typeof shown === 'string' ? shown : Object.keys(shown)[0]);
 
 /**
- * The fields for what the board shows: marked pits, where a pit's last seed falls, threats. Other
- * entries of the file are kept.
+ * The fields for what the board shows: marked pits, where a pit's last seed falls, threats.
+ * What else a lesson file shows at this stop, such as `letters` or `play=3`, has no field here and is kept.
  *
  * @param {{ say: import('../base/words.js').Say }} context
  * @param {import('./draft.js').DraftStop} stop

@@ -3,7 +3,7 @@ import { TIMEOUT } from './read-lesson.js';
 /** @typedef {import('./read-lesson.js').AskedEngine} AskedEngine */
 
 /**
- * A text of games with one more tag in the first.
+ * A text of games with one more tag in its first game.
  *
  * @param {AskedEngine} engine
  * @param {string} text

@@ -14,8 +14,8 @@ import { Game, readMove } from '../awale.js';
  * @property {string} position
  *
  * @typedef {{ before: Position, ply: number, judged: ReviewedMove | null, givesSowing: Message[] }} JudgedMove `ply`: how
- *   many moves were played, with this one; `judged`: its review, once there is one; `givesSowing`: that it gave the first
- *   sowing to the other player
+ *   many moves were played, with this one; `judged`: its review, once there is one; `givesSowing`: the message that the
+ *   placement gave the first sowing to the other player; empty if it did not
  *
  * @typedef {object} CoachParts
  * @property {import('../game/current-game.js').CurrentGame} current
@@ -245,8 +245,8 @@ export class Coach {
     const ready = this.#parts.words().add('coach');
     /** @type {(report: Report) => void} */
     const keep = (report) => {
-      const latest = () => void (this.#search === search && (this.#comparison = report));
-      ready.then(latest, console.info);
+      const keepIfLatest = () => void (this.#search === search && (this.#comparison = report));
+      ready.then(keepIfLatest, console.info);
     };
     const search = engine.think({ rules, position: current.start, moves: moves.slice(0, ply), ...COMPARISON }, keep);
     this.#search = search;

@@ -56,8 +56,8 @@ export async function showEnd({ words, say, match, state, told: [ended, result],
             : say('ui.end.match', { n: games }),
         ),
       tell && element('p', { class: 'about' }, tell.why),
-      // Outside a match of several games the total is told from the second game on; the sentence of such a match that
-      // is won contains it.
+      // A match of several games shows the total until it is won, as the sentence on its winner has the total. Without
+      // such a match the total is shown from the second game on.
       (games > 0 ? !matchWinner : tally.S + tally.N + draws > 1) && element(
         'p',
         { class: 'tally' },

@@ -219,7 +219,11 @@ export class FriendFlow {
     return true;
   }
 
-  /** What else can be done while a link waits to be sent, or after it. @returns {import('../base/question-bar.js').Answer} */
+  /**
+   * What else can be done while a link waits to be sent, or once it is sent.
+   *
+   * @returns {import('../base/question-bar.js').Answer}
+   */
   #insteadOfSending() {
     const { bar, say, current, match } = this.#page;
     if (!this.#isSent) {
@@ -512,7 +516,7 @@ export class FriendFlow {
    *
    * @param {FriendLink} link
    * @param {SavedMatch | null} known the game before
-   * @param {Friend} next the state of the game by link after it
+   * @param {Friend} next the state of the game by link after this link is opened
    * @param {boolean} over whether the game of the link is over
    */
   #messageAbout(link, known, next, over) {
@@ -564,7 +568,7 @@ function whyUnchanged(link, friend, standing) {
  * The state of the game by link (`Friend`) after a link is opened.
  *
  * @param {FriendLink} link
- * @param {Friend | null} friend the state before it
+ * @param {Friend | null} friend the state before the link is opened
  * @param {import('../game/friend.js').Standing} standing
  * @returns {Friend}
  */

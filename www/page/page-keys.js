@@ -48,7 +48,7 @@ export function listenToKeys(parts) {
 }
 
 /**
- * A letter means a pit of the player to move, and during a harvest one of the camp that it takes from. While a guess is
+ * A letter means a pit of the player to move; during a harvest, a pit of the camp that is harvested. While a guess is
  * awaited, upper case means South and lower case North.
  *
  * @param {KeyParts} parts

@@ -194,7 +194,11 @@ export async function createPanels(place, page, requests) {
   import('./read-moves.js').then(({ addMoveReader }) => addMoveReader(only(page, ...TEXTS, 'settings')));
   settings.addEventListener('translated', () => panels.translate(say));
 
-  /** Removes a link that has been followed from the address: until then, a reload opens it again. @param {string} link */
+  /**
+   * Removes from the address a link that has been followed: until then, a reload opens it again.
+   *
+   * @param {string} link
+   */
   function dropLink(link) {
     if (link && location.hash === `#${link}`) showInAddress('');
   }

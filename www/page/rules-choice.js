@@ -26,7 +26,8 @@ import { shortRules } from '../rules/rules-name.js';
  * @param {import('../game/match.js').Match} options.match
  * @param {string} [options.shown] the sheet whose variants, and readings of unclear rules, are open at first
  * @param {RulesRequest} [options.request] of the new-game dialog
- * @param {(chosen: MatchSettings, kept: string) => void} options.onstart `kept`: what stays or begins; may be empty
+ * @param {(chosen: MatchSettings, kept: string) => void} options.onstart `kept`: says that
+ *   the clock stays or a new match begins; may be empty
  * @param {() => void} options.onstarted called once the dialog has closed, if a game was started
  */
 async function openRulesChoice({ words, settings, store, requests, match, shown, request, onstart, onstarted }) {

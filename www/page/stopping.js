@@ -19,7 +19,8 @@ import { sentences, textOf } from '../board/status-text.js';
 const THINKING_TIME = 1200;
 
 /**
- * Sentences on the leftovers, each with its version without numbers, because the outcome before it has them.
+ * Sentences on the leftovers, each with its version without numbers: the sentence on the outcome, said first, has the
+ * numbers.
  *
  * @type {Record<string, string>}
  */
@@ -98,8 +99,8 @@ export class Stopping {
    * Offers to stop when a player has more than half of the seeds, or when nothing has been taken for long.
    *
    * @param {Set<string>} offered what has been offered; this offer is added
-   * @param {number} patience stopping is offered after this many moves without a capture, also if an offer because a
-   *   player has more than half of the seeds was declined
+   * @param {number} patience stopping is offered after this many moves without a capture, even if an earlier offer,
+   *   made because a player has more than half of the seeds, was declined
    */
   offerToStop(offered, patience) {
     const { current, match, bar, view, words, called, askUsual } = this.#context;

@@ -76,7 +76,7 @@ export class Analysis {
   #legend = element('legend', {});
   #note = element('p', { class: 'about' });
   #tables = element('p', { class: 'about tables' });
-  /** The best lines: below the gauge, wherever this is, if there is room. */
+  /** The best lines: directly below the gauge if there is room there, else in `#live` (`#placeReview`). */
   #best = element('div', { class: 'best' });
   #live = element('div', { class: 'live' });
   #head = element('div', { class: 'study-head' }, this.#switch, this.#count);

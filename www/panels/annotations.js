@@ -164,7 +164,10 @@ export class Annotations {
     this.#remove.hidden = this.#replay.node === 0 || this.#isBarred;
   }
 
-  /** Whether the move is one of the game that must not be taken back: à l’ivoirienne, or known to a friend. */
+  /**
+   * Whether the move must not be removed: no move of the main line is removed *à l’ivoirienne*, nor one that a friend
+   * has seen.
+   */
   get #isBarred() {
     const { current, match: { helpAllowed, settings: { friend } } } = this.#context;
     return this.#replay.variation(this.#replay.node) === null && (!helpAllowed || (friend !== null && current.state.ply <= friend.seen));

@@ -545,7 +545,7 @@ class ExercisesPanel {
       ],
       actions: [{ label: say('ui.exercises.sprint.again'), act: () => void this.startSprint() }],
     });
-    // At the end of a sprint it opens by itself: a fast press meant for the board would open one of its exercises.
+    // At the end of a sprint the dialog opens by itself: a fast press meant for the board would open an exercise in it.
     const since = performance.now();
     opened.dialog.addEventListener('click', (event) => {
       if (event.detail > 0 && event.timeStamp - since < DOUBLE_PRESS_TIME) event.stopImmediatePropagation();
@@ -730,8 +730,8 @@ class ExercisesPanel {
   }
 
   /**
-   * The exercises of the theme. Files end with later additions: here these stand among the others, by the stars of the
-   * difficulty that the file states. A list keeps its order.
+   * The exercises of the theme. Those of a family are sorted by the stars of the difficulty that the file states,
+   * because the file has later additions at its end; a list keeps its order.
    */
   get #shown() {
     const shown = this.#all.filter(({ theme }) => !this.#theme || themeKey(theme) === this.#theme);
@@ -777,7 +777,7 @@ class ExercisesPanel {
     this.#abouts.sprint.textContent = say('ui.exercises.sprint.about');
     this.#next.setAttribute('aria-disabled', String(this.#sprint !== null || this.#list.hidden));
     this.#next.textContent = say(this.#current ? 'ui.exercises.next' : 'ui.exercises.begin');
-    // An exercise at its end has a button of its own to the next one: only one is the main button.
+    // At the end of an exercise the lesson bar has a button to the next exercise: that button is the main one.
     this.#next.classList.toggle('main', !this.#current);
     this.#day.textContent = say('ui.exercises.day');
     this.#results.hidden = this.#pupil.name === '';

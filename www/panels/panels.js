@@ -39,8 +39,8 @@ export class Panels {
   #root;
   /** Whether the open panel was opened by default. */
   #openedByDefault = false;
-  /** The panels that a reload opens again. */
-  #reopened;
+  /** The names of the panels that a reload may open again. */
+  #reopenable;
   /** The panel to be opened again. @type {string | null} */
   #toReopen;
   /** @type {Say} */
@@ -54,13 +54,13 @@ export class Panels {
   /**
    * @param {HTMLElement} place
    * @param {Say} say
-   * @param {string[]} reopened the panels that a reload opens again
+   * @param {string[]} reopenable the names of the panels that a reload may open again
    */
-  constructor(place, say, reopened) {
+  constructor(place, say, reopenable) {
     this.#root = place;
     this.#say = say;
-    this.#reopened = reopened;
-    this.#toReopen = reopened.find((name) => name === readOpenPanel()) ?? null;
+    this.#reopenable = reopenable;
+    this.#toReopen = reopenable.find((name) => name === readOpenPanel()) ?? null;
     place.replaceChildren(this.#tabs);
     this.#tabs.addEventListener('keydown', (event) => this.#moveToTab(event));
     this.#tabs.addEventListener('pointerdown', ({ pointerType }) => (this.#byMouse = pointerType === 'mouse'));
@@ -107,7 +107,7 @@ export class Panels {
    */
   async open(name) {
     this.#openedByDefault = false;
-    writeTab(OPEN_PANEL, this.#reopened.find((each) => each === name) ?? null);
+    writeTab(OPEN_PANEL, this.#reopenable.find((each) => each === name) ?? null);
     for (const entry of this.#entries) {
       const chosen = entry.name === name;
       const hidden = entry.tabPanel.hidden;

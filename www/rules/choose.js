@@ -174,12 +174,12 @@ function cardElement(card, { say, choice: current, mirror, first, firstElsewhere
   const opened = shown || (current !== null && (choice.variant !== card.id || choice.off.size > 0));
   const more = variantsAndReadings(card, choice, { say, opened, onchange: changed });
   const choose = () => {
-    const flipped = card.readings.some(({ setting }) => setting === 'mirror');
+    const choosesDirection = card.readings.some(({ setting }) => setting === 'mirror');
     onchoose({
       rules: shortRules(cardRules(card, choice)) ?? card.id,
       // If the reading on who begins is not switched, the player's own setting stays, such as drawing lots.
       first: !begins ? firstElsewhere : firstShown() === firstBefore ? undefined : firstShown(),
-      mirror: flipped ? choice.off.has('direction') : undefined,
+      mirror: choosesDirection ? choice.off.has('direction') : undefined,
     });
   };
   // HTML allows no paragraphs in a `summary`.

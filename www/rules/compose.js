@@ -85,7 +85,8 @@ export async function composeRules({ words, say, rules, plays, linkTo, onchoose 
     onfocus: () => link.select(),
   });
   const name = element('strong', {});
-  // One place for what the value pointed at changes or clashes with: beside its button it would move the others.
+  // One note for all values, on the value under the pointer or with the focus: what else choosing it would change, or
+  // what it clashes with. Notes beside the buttons would move other buttons.
   const note = element('p', { class: 'about' });
   const status = element('span', { role: 'status' });
   const copy = element(
@@ -185,7 +186,7 @@ class Row {
    * @param {Say} options.say
    * @param {string} options.name
    * @param {string[]} options.values the default first
-   * @param {(why: string) => void} options.onpoint receives what the value pointed at changes or clashes with
+   * @param {(why: string) => void} options.onpoint receives the note on the value under the pointer or with the focus
    * @param {(value: string) => void} options.onchoose
    */
   constructor({ say, name, values, onpoint, onchoose }) {

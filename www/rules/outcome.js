@@ -15,7 +15,7 @@ import { withVoices } from '../base/with-voices.js';
  */
 
 /**
- * Sows a pit by the rules of a game, with the largest harvest.
+ * Sows a pit by the rules of a game; in Éqwalé with the largest legal harvest.
  *
  * @param {import('../awale.js').Game} game freed afterwards
  * @param {string} pit

@@ -43,7 +43,7 @@ export class SheetPage {
    * @param {Context} context
    * @param {string} name
    * @param {import('./article.js').RulesPage} page
-   * @param {boolean} played whether the rules of the current game come from this sheet
+   * @param {boolean} played whether this is the page of the current rules (that of their base game)
    */
   constructor(context, name, page, played) {
     this.#context = context;
@@ -61,7 +61,7 @@ export class SheetPage {
   }
 
   /**
-   * Scrolls to the section on an option, or else to the differences from the sheet, and focuses its title.
+   * Scrolls to the section on an option, or else to the differences from the page's rules, and focuses its title.
    *
    * @param {string} option
    */
@@ -110,7 +110,7 @@ export class SheetPage {
     );
   }
 
-  /** The options in which the current rules differ from the sheet. */
+  /** The options in which the current rules differ from those that the page describes. */
   #differences() {
     const { say, words, current } = this.#context;
     const [described, played] = [this.#page.rules, current.state.rules].map((rules) => readRules(rules).options ?? {});

@@ -213,7 +213,7 @@ const MARK = { edge: 6, letter: 7.5, line: 20 };
 const MARK_WEIGHT = new Map([['??', 3], ['!', 2], ['?', 1]]);
 const TURNING_POINT_WEIGHT = 9;
 
-/** The base line of the mark of a position: above it, or below where there is no room. @param {number} y */
+/** The base line of a mark: above the position's dot, or below the dot where there is no room. @param {number} y */
 const markY = (y) => (y < 24 ? y + 15 : y - 6);
 
 /**

@@ -12,7 +12,7 @@ import { askTables, seedsOnBoard, tableScore, tablesReach } from './table-value.
 
 /** The time limit of a search, in milliseconds. */
 const MAX_TIME = 60_000;
-/** By how many seeds the tables grow before the search of a position that they do not reach yet begins anew. */
+/** A position with more seeds than the tables is searched anew each time the tables have grown by this many seeds. */
 const TABLE_GROWTH = 4;
 /** The delay before a search, in milliseconds: positions that are only stepped over are not searched. */
 const START_DELAY = 60;

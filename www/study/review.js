@@ -117,7 +117,7 @@ export class Review {
     const { loan, current } = this.#context;
     const visible = this.#shown && this.#allowed() && !loan.active;
     this.element.hidden = loan.active || !this.#allowed();
-    // Later, so that all listeners are told of the game that comes back before the marks change it.
+    // In a microtask: all listeners must know that the game has come back before the marks change that game.
     if (this.#marksWait && !loan.active) {
       this.#marksWait = false;
       queueMicrotask(() => this.#annotateGame());

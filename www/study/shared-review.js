@@ -18,8 +18,8 @@ import { Engine, deviceMemory } from '../engine/engine.js';
 const PROCESSORS = [4, 8];
 /** The most moves of a part, while several workers share the game. */
 const MAX_PART_MOVES = 4;
-/** The largest tables of a further worker, which it builds or reads in less than a second. */
-const FURTHER_TABLES = 12;
+/** The most seeds of the tables of a further worker, which it builds or reads in less than a second. */
+const FURTHER_TABLE_SEEDS = 12;
 /** A worker that sends nothing for this long counts as dead, in milliseconds. */
 const TIMEOUT = 10_000;
 
@@ -137,7 +137,7 @@ export class SharedReview {
     const engine = new Engine(undefined, { attempts: 1 });
     this.#engines.add(engine);
     /** @type {import('../engine/questions.js').TablesQuestion} */
-    const tables = { rules: this.#question.rules, seeds: FURTHER_TABLES, ...memoryOfFurther() };
+    const tables = { rules: this.#question.rules, seeds: FURTHER_TABLE_SEEDS, ...memoryOfFurther() };
     engine.ask('tables', tables, TIMEOUT).catch(() => {});
     return engine;
   }

@@ -190,7 +190,7 @@ export class Solving extends EventTarget {
     const reach = over || reserve > 0 ? undefined : this.#reachOf(rules);
     const position = this.#position;
     const proven = this.#solved.get(position);
-    // What was begun stays: its result, or what is to be tried again.
+    // Once begun, solving stays in sight although the score is certain: with its result, or the button to go on.
     const needless = this.#certain && !proven && this.#begun !== position;
     this.element.hidden = reach === undefined || needless;
     if (reach === undefined) return;

@@ -24,7 +24,7 @@ export interface LoadedGame {
 
 /**
  * A lesson or an exercise that was solved, by its name. `first`: whether on the first try, without being shown a move.
- * `earned` of `of`: the points.
+ * `earned`: the points, out of `of`.
  */
 export interface Solved {
   lesson?: string;

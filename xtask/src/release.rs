@@ -224,9 +224,9 @@ fn references(page: &str) -> Vec<String> {
     found
 }
 
-/// The page without Trunk's lines and without indentation (40 bytes when compressed); with its references changed to
-/// the release's folder, and with a preload link for each imported module, so that all modules are fetched at the same
-/// time.
+/// The page without Trunk's lines and without indentation, which would take 40 bytes when compressed; with its
+/// references changed to the release's folder, and with a preload link for each imported module, so that all modules
+/// are fetched at the same time.
 fn rewrite(page: &str, folder: &str, first_load: &[String]) -> String {
     let mut out = String::new();
     let kept = |line: &&str| !line.is_empty() && !line.contains("data-trunk");

@@ -38,7 +38,7 @@ pub fn run(options: &[&str]) -> Result<()> {
             }
         }
     }
-    // Before the build, which takes minutes: a port that is in use is told at once.
+    // Before the build, which takes minutes, so that a port in use is reported at once.
     let server = Server::bind(project::dist(), &base, port)?;
     build::install_and_build()?;
     println!("{} (Ctrl-C ends it)", server.url);

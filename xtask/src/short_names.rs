@@ -11,8 +11,8 @@ const NAME: &str = "awale";
 /// The short name that wasm-opt gives to the only module of the imports.
 const MODULE: &str = "a";
 
-/// A function with one caller is inlined only up to this size: larger ones left apart take more bytes, but compress
-/// better. index.html sets the same limit for the first optimisation.
+/// A function with one caller is inlined only up to this size: larger functions that are not inlined take more bytes,
+/// but compress better. index.html sets the same limit for the first optimisation.
 const INLINED: &str = "--one-caller-inline-max-function-size=60";
 
 /// The relooper rebuilds the branches of each function, which makes them shorter. `--rereloop` needs `--flatten`, which

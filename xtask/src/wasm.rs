@@ -10,8 +10,9 @@ use crate::result::Result;
 use crate::tools::{BuildTools, WASM};
 
 const ENGINE: &str = "awale_engine";
-/// The wasm features that wasm-opt may use. A browser with module workers may lack one: Chromium has had reference
-/// types only since version 96.
+/// The wasm features that wasm-opt may use. Not every browser with module workers has them all (Chromium has had
+/// reference types only since version 96): without one the page's wasm may not compile, and then the page says
+/// that the browser is too old.
 pub const WASM_FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
     "--enable-multivalue",

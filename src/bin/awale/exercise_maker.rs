@@ -56,7 +56,7 @@ const OF_PLACEMENT: usize = 11;
 const PLANS: [Theme; 3] = [Theme::PlaceLast, Theme::PlaceHarvest, Theme::PlaceSafe];
 /// The most exercises of each plan.
 const OF_PLAN: usize = 5;
-/// The most exercises of each [`Stake`]: a family may have several of one option.
+/// The most exercises of each [`Stake`], not of each option: a family may have several stakes of one option.
 const OF_STAKE: usize = 11;
 /// The margin by which the answer must change when an exercise is made: larger than the one that
 /// the tests ask for, so that they still pass after a small change of the search.
@@ -384,7 +384,7 @@ impl Maker {
                 return;
             }
         }
-        // After placements no position is taken for one of the opening.
+        // In a game that begins with placements, no position counts as one of the opening.
         if rules.opening == Opening::Placement {
             from.clear();
         }

@@ -71,7 +71,8 @@ impl Failure {
     }
 }
 
-/// Prints a line on standard error. Its reader may have ended, as `head` after `2>&1 | head`: `eprintln!` would panic.
+/// Prints a line on standard error. The program that reads standard error may have ended, as `head` may in
+/// `awale … 2>&1 | head`: `eprintln!` would then panic.
 pub fn print_error(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -122,12 +122,12 @@ pub fn nearly_placed(rules: Rules, random: &mut Random) -> Option<Position> {
 /// seen from South, and all moves.
 pub fn just_placed(rules: Rules, random: &mut Random) -> Option<(Position, Vec<Move>)> {
     let mut position = Position::start(rules);
-    let mut from = Vec::new();
+    let mut played = Vec::new();
     while position.reserve() > 0 {
         let moves = position.moves();
         let mv = *moves.get(random.below(moves.len()))?;
         position = position.play_unchecked(&mv);
-        from.push(mv);
+        played.push(mv);
     }
     let turn = position.turn();
     let filled = Setup { pits: [u32::from(rules.seeds.get()); 12], stores: [0; 2], turn };
@@ -139,26 +139,26 @@ pub fn just_placed(rules: Rules, random: &mut Random) -> Option<(Position, Vec<M
         let mv = *shared.get(random.below(shared.len()))?;
         position = position.play_unchecked(&mv);
         filled = filled.play_unchecked(&mv);
-        from.push(mv);
+        played.push(mv);
     }
-    position.end().is_none().then(|| (seen_from_south(&position), from))
+    position.end().is_none().then(|| (seen_from_south(&position), played))
 }
 
 /// Plays one to seven random moves from the start, placements not counted. Returns the position, seen
 /// from South, and all moves; none if the game is then over or the stores differ by more than six.
 pub fn opening(rules: Rules, random: &mut Random) -> Option<(Position, Vec<Move>)> {
     let mut position = Position::start(rules);
-    let mut from = Vec::new();
+    let mut played = Vec::new();
     let mut left = 1 + random.below(7);
     while left > 0 || position.reserve() > 0 {
         let moves = position.moves();
         let mv = moves.get(random.below(moves.len()))?;
         left = left.saturating_sub(usize::from(position.reserve() == 0));
         position = position.play_unchecked(mv);
-        from.push(*mv);
+        played.push(*mv);
     }
     let stores = Side::ALL.map(|side| i32::from(position.store(side)));
     // A game that is as good as decided makes no exercise.
     let even = position.end().is_none() && (stores[0] - stores[1]).abs() <= 6;
-    even.then(|| (seen_from_south(&position), from))
+    even.then(|| (seen_from_south(&position), played))
 }

@@ -18,8 +18,8 @@ pub const COMMAND: Command = Command {
     usage: "awale regret [--rules R] --level L[,L…] --seeds FROM[..TO][,FROM[..TO]…] --positions N \
             [--seed S] [--tables SEEDS|DIR] [--json]",
     about: "how many seeds per move a level gives away in its own games, with FROM to TO seeds left: \
-            it plays with tables of twelve seeds, and tables of TO seeds judge its moves; of several \
-            levels and ranges, each by itself",
+            it plays with tables of twelve seeds, and tables of TO seeds judge its moves; with several \
+            levels and ranges, each pair gets its own result",
     shared: &[Shared::Rules, Shared::Json],
     run,
 };

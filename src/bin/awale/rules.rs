@@ -53,7 +53,10 @@ fn print_json(output: &mut Output) -> Result<(), Failure> {
 
 /// The presets and the options, for people to read.
 fn print_text(output: &mut Output) -> Result<(), Failure> {
-    output.line("Presets (the first without --rules), their sheets, and options other than the first values below:\n")?;
+    output.line(
+        "Presets (the first is used without --rules), their sheets, and the options whose value is \
+         not the first one below:\n",
+    )?;
     for preset in &Preset::ALL {
         let changes: Vec<String> = OptionName::ALL
             .into_iter()
@@ -64,7 +67,10 @@ fn print_text(output: &mut Output) -> Result<(), Failure> {
         let (id, changes) = (preset.id, changes.join(", "));
         output.line(format_args!("  {id:<22}{sheet:<32}{changes}"))?;
     }
-    output.line("\nOptions and their values; a preset with another one is written as cote-ivoire,chain-limit=none:\n")?;
+    output.line(
+        "\nOptions and their values; a preset with another value is written as \
+         cote-ivoire,chain-limit=none:\n",
+    )?;
     for name in OptionName::ALL {
         output.line(format_args!("  {:<19}{}", name.as_str(), name.values().join(" · ")))?;
     }

@@ -1,4 +1,4 @@
-//! `awale uci`: an engine for Aualé and for match drivers, in the Universal Chess Interface as oware
+//! `awale uci`: an engine for the program Aualé and for match drivers, in the Universal Chess Interface as oware
 //! engines use it.
 
 use crate::args::{Arg, Args, Shared};
@@ -272,8 +272,8 @@ impl UciSession {
         Ok(())
     }
 
-    /// Searches one step; answers when the search is finished (with a time limit, that of a forced move is at depth
-    /// `Limits::FORCED`), unless it is endless, or when its time is over. A search that ponders goes on in both cases.
+    /// Searches one step, then answers if the search is finished and not endless, or if its time is over; never while
+    /// the search ponders. With a time limit, the search of a forced move is finished at depth `Limits::FORCED`.
     fn think(&mut self, output: &mut Output) -> Result<(), Failure> {
         let Some(running) = &mut self.running else { return Ok(()) };
         let before = Instant::now();

@@ -90,8 +90,8 @@ fn game(text: &str, rules: Rules) -> Result<Game, String> {
     Ok(continued(game))
 }
 
-/// The game itself or, if it is over, a new one from its last position, without the options that can end it there, if a
-/// move is then legal: in UCI the interface decides when a game ends, and may play on.
+/// The game itself; but if it is over, and a move is legal without the options that can end it there, a new game from
+/// its last position without them: in UCI the interface decides when a game ends, and may play on.
 fn continued(game: Game) -> Game {
     if game.end().is_none() {
         return game;

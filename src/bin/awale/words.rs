@@ -127,8 +127,8 @@ impl Words {
         filled + rest
     }
 
-    /// What a placeholder gives, by the table in `docs/words.md`; `None` without its datum, unless it has two texts
-    /// (the second, then) or no name.
+    /// What a placeholder gives, by the table in `docs/words.md`; `None` if its datum is missing. Without the datum a
+    /// placeholder with two texts gives the second; one without a name needs no datum.
     fn placeholder(&self, inside: &str, data: &Map<String, Value>, depth: usize) -> Option<String> {
         // In this order: `^`, a name, `[]`, `|or`, `:key`; or two texts, `:own|other`, in place of the key.
         let (capital, inside) = strip(inside, |text| text.strip_prefix('^'));

@@ -143,7 +143,7 @@ fn triangle(context: &CanvasRenderingContext2d, tip: Point, base: Point, along: 
 }
 
 /// The mark of the last move, beside the rim of a place, away from its owner's edge of the board: a large dot where the
-/// move ended, small dots at the other pits that it sowed, a ring where it began if no seed fell there.
+/// move ended, small dots at the other pits that got a seed, a ring where it began if no seed fell there.
 fn last_move(
     context: &CanvasRenderingContext2d,
     hollow: &Hollow,
@@ -167,8 +167,8 @@ fn last_move(
     }
 }
 
-/// A point this far outside the rim, opposite to `outward`: for a pit on the side of the board's middle, for a store
-/// beyond the end of the hollow that is on the opponent's side.
+/// A point this far outside the rim (inside if negative), in the direction opposite to `outward`: of a pit, towards the
+/// middle of the board; of a store, towards the opponent's edge.
 fn inner_rim(hollow: &Hollow, from_rim: f64) -> Point {
     let length = hollow.outward.distance(Point::default()).max(1e-6);
     let out = Point::new(hollow.outward.x / length, hollow.outward.y / length);
@@ -235,7 +235,7 @@ pub(super) fn label(
     theme: &Theme,
     label: &Label,
 ) {
-    // Inside the rim, where neither the rings around pits that a text names nor the dots of the last move cross a tag.
+    // Inside the rim: the rings of marked pits and the dots of the last move are outside, and do not cross the tag.
     let at = if label.rim { inner_rim(hollow, -0.2 * layout.pitch) } else { hollow.centre };
     tag(context, theme, layout.pitch, at, &label.text, hollow.turned);
 }

@@ -85,7 +85,8 @@ impl<'a> GameText<'a> {
 }
 
 /// The games of a text, one after the other: a tag after moves begins another game, and so does move
-/// number 1 after a result. Comments before it that begin a line after the result belong to that game.
+/// number 1 after a result. Of the comments between that result and the game that follows, the first that begins a line
+/// and all after it belong to the game that follows.
 pub fn games(text: &str) -> impl Iterator<Item = GameText<'_>> {
     GameTexts::new(text, Location::START)
 }
@@ -101,7 +102,7 @@ pub fn games(text: &str) -> impl Iterator<Item = GameText<'_>> {
 #[must_use]
 pub fn tagged_text(text: &str, name: &str, value: &str) -> String {
     let mut header = GameText { text, place: Location::START }.header();
-    // Among tags a comment would begin the moves, and the tags after it another game.
+    // After the comments: a comment after a tag begins the moves, and a tag after moves begins another game.
     let (before, after) = text.split_at(header.next().map_or(0, |(place, ..)| place.at));
     format!("{before}{}{after}", tag_line(name, value))
 }

@@ -32,7 +32,7 @@ const DEPTH: u8 = 14;
 /// How much better than every other a best move must be, in seeds.
 const MARGIN: f64 = 1.0;
 /// Tables are built for up to this many seeds on the board.
-const TABLES: u8 = 9;
+const TABLE_SEEDS: u8 = 9;
 /// The search depth for a value that the tables do not have.
 const PROOF_DEPTH: u8 = 40;
 /// The most positions that one search may visit.
@@ -194,12 +194,12 @@ impl Judge {
         search.report()
     }
 
-    /// The tables for the rules of a position, for the seeds that a search can reach from it, at most [`TABLES`].
+    /// The tables for the rules of a position, for the seeds that a search can reach from it, at most [`TABLE_SEEDS`].
     fn tables(&mut self, position: &Position) -> Tables {
         let rules: Rules = *position.rules();
         let left = position.node::<Narrow>().map_or(u8::MAX, |node| node.left);
         // A search from a position with more than twice the seeds of the tables hardly reaches them.
-        let wanted = if left > 2 * TABLES { 0 } else { TABLES.min(left) };
+        let wanted = if left > 2 * TABLE_SEEDS { 0 } else { TABLE_SEEDS.min(left) };
         let known = self.tables.take().filter(|tables| *tables.rules() == rules);
         let known = known.unwrap_or_else(|| Tables::new(rules));
         let known = match known.seeds() < wanted {

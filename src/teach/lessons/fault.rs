@@ -147,7 +147,7 @@ impl fmt::Display for LessonProblem {
                 "[ask choice] lacks a [right] or a [wrong] answer; expected at least one of each",
             ),
             Self::MovesAfterAny => f.write_str(
-                "several moves follow [ask any]; expected one, since it may not be played",
+                "several moves follow [ask any]; expected one, since the learner may play another",
             ),
             Self::NoMoveAsked(mv) => write!(
                 f,

@@ -27,7 +27,7 @@ pub(super) fn idea_messages(
     let shown = idea(theme, position, &right.mv);
     // The number of seeds fed explains little unless what another move loses is told too.
     let compared = shown.is_none() || theme == Theme::Feeding;
-    let mut messages = match compared && theme.is_explained_by_another() {
+    let mut messages = match compared && theme.is_explained_by_another_move() {
         true => instead(theme, answers, &right.mv, later),
         false => Vec::new(),
     };
@@ -35,8 +35,9 @@ pub(super) fn idea_messages(
     messages
 }
 
-/// What another move would have lost: the first of those whose replies show it most plainly (`awale exercises` lists
-/// the best first). Moves of pits that are sown `later` in the solution come last: a later question asks for them.
+/// What another move would have lost: of the wrong answers whose refutation shows the loss most plainly, the first
+/// (`awale exercises` lists the best first). Those that sow a pit of `later`, which the solution sows too, come last: a
+/// later question asks for that pit.
 fn instead(theme: Theme, answers: &[Answer], right: &Move, later: &[Pit]) -> Vec<Message> {
     let other = |answer: &&Answer| {
         let same_pit = right.pit().is_some() && answer.mv.pit() == right.pit();

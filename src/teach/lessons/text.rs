@@ -41,14 +41,14 @@ impl Text {
     /// The versions to write in a lesson with these languages. The one for all languages comes first; if there is none
     /// and a language is missing, the first version takes its place. Later versions with the same words are left out.
     pub(super) fn versions(&self, langs: &[&str]) -> Vec<(&str, &str)> {
-        let own = |lang: &str| {
+        let of = |lang: &str| {
             let found = self.versions.iter().find(|(code, _)| code == lang);
             found.map(|(code, words)| (code.as_str(), words.as_str()))
         };
-        let mut versions: Vec<(&str, &str)> = langs.iter().filter_map(|lang| own(lang)).collect();
+        let mut versions: Vec<(&str, &str)> = langs.iter().filter_map(|lang| of(lang)).collect();
         let missing = versions.len() < langs.len();
         let fallback = versions.first().copied().filter(|_| missing);
-        if let Some((_, words)) = own(Self::ALL).or(fallback) {
+        if let Some((_, words)) = of(Self::ALL).or(fallback) {
             versions.retain(|(_, other)| *other != words);
             versions.insert(0, (Self::ALL, words));
         }

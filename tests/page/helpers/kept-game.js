@@ -8,7 +8,7 @@
  *
  * @param {Page} page
  */
-export const keptGame = (page) =>
+export const currentGame = (page) =>
   page.evaluate(() => {
     const texts = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim());
     const { game, setup, tally, draws } = JSON.parse(localStorage.getItem(`awale.${sessionStorage.getItem('awale.tab')}`) ?? 'null').data.data;

@@ -22,7 +22,8 @@ export class MemoryDatabases {
   /** @param {string} name */
   open(name) {
     const stores = this.all.get(name) ?? new Map();
-    // The key path of the library's store: `createObjectStore` runs at the first opening only, `keys` is new at each.
+    // The key path of the store `cards` (`www/files/library.js`), repeated here: `createObjectStore` runs at the first
+    // opening only, but `keys` is new at each.
     /** @type {Map<string, string | undefined>} the property of a value that is its key, by store */
     const keys = new Map([['cards', 'id']]);
     const database = {

@@ -122,9 +122,9 @@ async function gameLinks(modules) {
           const me = otherSide(link.to);
           const friend = { ...newFriend(link.id, me, link.days), back: link.back, ask: link.ask && { what: link.ask, by: me }, reply: link.reply };
           const again = readFriendLink(writeFriendLink(HOME, link.game, friend).split('#')[1]);
-          const told = ({ id, to, back, days, ask, reply, rules, start, moves }) => ({ id, to, back, days, ask, reply, rules, start, moves });
+          const fieldsOf = ({ id, to, back, days, ask, reply, rules, start, moves }) => ({ id, to, back, days, ask, reply, rules, start, moves });
           ok(again.whole);
-          same(told(again), told(link));
+          same(fieldsOf(again), fieldsOf(link));
           same(again.game.state().over, link.game.state().over);
           same(standingOf({ ...link, over: link.game.state().over !== null }, again), 'same');
           keepWholeNames(link.game, again.game);
@@ -485,7 +485,7 @@ async function gameFiles(modules) {
   const line = (json) => `% awale-kept ${Buffer.from(json).toString('base64')}\n`;
   const readInto = (/** @type {string} */ file) => {
     const into = new Store(null);
-    // As the worker finds them.
+    // The lines with kept texts, which on the page the worker finds in the file.
     return { into, count: keepTextsOf(file.split(/\r?\n/).filter((each) => each.startsWith('% awale-kept ')), into) };
   };
   /** @param {string} file */
@@ -876,7 +876,8 @@ async function learningPlatform(modules) {
         list.tell({ kind: 'event', type: 'step', detail: { exercise: 'classique/9', step: 1, earned: 0 } });
         list.tell({ kind: 'event', type: 'solved', detail: { exercise: 'classique/9', earned: 1, of: 1 } });
         const lesson = run(text, { lesson: 'first-sowing' }, 1);
-        // Beyond any step that can have been stored: an earlier one would not be stored again.
+        // Step 1000 is beyond any step that is accepted from the storage: an event with an earlier step than the stored
+        // one would store nothing.
         lesson.tell({ kind: 'event', type: 'step', detail: { lesson: 'first-sowing', step: 1000, earned: 1 } });
         ok(Number.isSafeInteger(2 * JSON.parse(lesson.cmi['cmi.suspend_data']).earned));
         lesson.tell({ kind: 'event', type: 'solved', detail: { lesson: 'first-sowing', earned: 2, of: 5 } });

@@ -7,7 +7,7 @@ import { freePort } from './free-port.js';
 export class WebKit {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #driver;
-  #home = '';
+  #driverUrl = '';
   #session = '';
 
   /**
@@ -23,13 +23,13 @@ export class WebKit {
   /** @param {string} driver @param {string} browser */
   async #start(driver, browser) {
     const port = await freePort();
-    this.#home = `http://127.0.0.1:${port}`;
+    this.#driverUrl = `http://127.0.0.1:${port}`;
     // xvfb-run gives a screen where there is none. `detached` gives it a process group, which `end` kills whole.
     this.#driver = spawn('xvfb-run', ['--auto-servernum', '--server-args=-screen 0 1280x900x24', driver, `--port=${port}`], {
       stdio: 'ignore',
       detached: true,
     });
-    for (let tries = 0; !(await fetch(`${this.#home}/status`).catch(() => null)); tries += 1) {
+    for (let tries = 0; !(await fetch(`${this.#driverUrl}/status`).catch(() => null)); tries += 1) {
       if (tries > 300) throw new Error(`${driver} did not open its port`);
       await wait(100);
     }
@@ -45,7 +45,7 @@ export class WebKit {
    * @returns {Promise<any>}
    */
   async command(method, path, body) {
-    const answer = await fetch(this.#home + path, { method, body: body && JSON.stringify(body) });
+    const answer = await fetch(this.#driverUrl + path, { method, body: body && JSON.stringify(body) });
     const { value } = await answer.json();
     if (value?.error) throw new Error(`WebKit: ${value.error}: ${value.message}`);
     return value;
