@@ -123,14 +123,14 @@ fn a_counter_threat_leaves_the_seeds_and_takes_as_many_back() {
         }
         let after = answered(start, &key);
         let north = passed(start);
-        for (told, holds) in [
+        for (fault, holds) in [
             ("South could have taken", most(start) < FEW),
             ("North threatened nothing", north.as_ref().is_some_and(|north| most(north) >= FEW)),
             ("North can take nothing", after.as_ref().is_some_and(|after| most(after) >= FEW)),
             ("a capture is not paid for", after.as_ref().is_some_and(paid)),
         ] {
             if !holds {
-                faults.push(format!("{place} {key}: {told}"));
+                faults.push(format!("{place} {key}: {fault}"));
             }
         }
     }
@@ -158,7 +158,7 @@ fn a_kept_hoard_is_the_largest_pit_and_could_have_won_seeds() {
             .filter(|answer| sown(&answer.mv))
             .filter_map(|one| one.cost)
             .collect();
-        for (told, holds) in [
+        for (fault, holds) in [
             ("no hoard", largest >= HOARD && start.rules().stores == Stores::Aside),
             ("two are the largest", hoards.len() == 1),
             ("the right move sows it", !sown(&key)),
@@ -166,7 +166,7 @@ fn a_kept_hoard_is_the_largest_pit_and_could_have_won_seeds() {
             ("it costs nothing", costs.len() == 1 && costs[0] >= 2),
         ] {
             if !holds {
-                faults.push(format!("{place} {key}: {told}"));
+                faults.push(format!("{place} {key}: {fault}"));
             }
         }
     }
@@ -183,7 +183,7 @@ fn a_sown_hoard_is_the_largest_pit_and_wins_one_seed_at_most() {
         let others = Side::South.pits().filter(|pit| Some(*pit) != key.pit());
         let ask = board.steps[0].ask.as_ref().unwrap();
         let kept = ask.answers.iter().filter(|answer| answer.mv.pit() != key.pit());
-        for (told, holds) in [
+        for (fault, holds) in [
             ("no hoard", seeds >= HOARD && start.rules().stores == Stores::Aside),
             ("another pit is as large", others.clone().all(|pit| start.seeds(pit) < seeds)),
             ("it wins more", won(start, &key) <= 1),
@@ -194,7 +194,7 @@ fn a_sown_hoard_is_the_largest_pit_and_wins_one_seed_at_most() {
             ),
         ] {
             if !holds {
-                faults.push(format!("{place} {key}: {told}"));
+                faults.push(format!("{place} {key}: {fault}"));
             }
         }
     }
@@ -223,7 +223,7 @@ fn a_starving_move_leaves_north_no_seeds_after_the_next_turn() {
         others += usize::from(start.moves().iter().any(|mv| !starved(&start.play(mv).unwrap())));
     }
     refuse(&faults);
-    // The question is which starving move brings most: in one exercise every move may starve North.
+    // The question is which starving move brings most, so every move may starve North; this is so in one exercise at most.
     assert!(others + 1 >= about(Theme::Starving).len(), "{others}");
 }
 

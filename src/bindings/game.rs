@@ -12,7 +12,7 @@ use crate::rules::{End, EndReason, Move, Pit, Position, Refusal, Side, Trace};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** Why a move may not be played; which of the other properties are there depends on `code`: those of `PlainEnd` if it
+/** Why a move may not be played. `code` decides which of the other properties are present: those of `PlainEnd` if it
  *  is `over`. */
 export interface Refusal extends Partial<PlainEnd> {
   code: 'over' | 'not-your-camp' | 'empty' | 'must-feed' | 'nothing-stays' | 'slam-forbidden'
@@ -80,11 +80,11 @@ pub(super) enum Outcome {
 
 #[wasm_bindgen]
 impl Game {
-    /// A game by these rules, in text, from their start or from the position given in text; `first`
-    /// is the player who begins at the start.
+    /// A game by the rules in the text `rules`: from the text `position`, which says who is to move, or from the start
+    /// of the rules, where `first` begins.
     ///
     /// # Errors
-    /// `rules` or `position`, when the text is not one.
+    /// `rules` if that text is not a rule set, `position` if that one is not a position of the rules.
     #[wasm_bindgen(constructor)]
     pub fn new(
         rules: &str,

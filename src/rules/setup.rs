@@ -72,7 +72,7 @@ impl fmt::Display for SetupError {
             }
             Self::StoresInOpening { reserve } => write!(
                 f,
-                "{reserve} seeds are still in the reserve, so nothing can have been taken: \
+                "{reserve} missing seeds are still in the reserve, so nothing can have been taken: \
                  expected empty stores, or {reserve} more seeds"
             ),
             Self::OpeningCannotEnd { reserve } => write!(

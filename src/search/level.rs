@@ -101,7 +101,7 @@ const STRENGTHS: [Strength; 11] = [
     unerring(10, 700_000, WIDE),
     unerring(12, 1_500_000, NARROW),
     unerring(15, 5_000_000, STRONG),
-    unerring(40, 12_000_000, STRONG),
+    unerring(40, 40_000_000, STRONG),
 ];
 
 impl Level {

@@ -5,8 +5,8 @@ use super::message::{Heap, Message};
 use super::threats::{aims_at, outlasts_a_reply, threats};
 use crate::rules::{AnotherTurn, Move, OptionName, Pit, Position};
 
-/// Reasons for a move, the most important first; none when it is not legal, places seeds, or ends the
-/// game for no reason that [`reasons`] finds.
+/// Reasons for a move, the most important first. There are none for an illegal move, for a placement of seeds, or for a
+/// move that ends the game if [`reasons`] finds none for it.
 ///
 /// The move is one that the search has found good: this explains it and does not judge it.
 ///

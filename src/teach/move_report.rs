@@ -28,7 +28,7 @@ impl MoveReport {
             Move::Sow { pit, .. } => {
                 let summary = SowingSummary::of(before, after, *pit, trace);
                 messages = vec![sowing(&summary)];
-                messages.append(&mut passed(&summary));
+                messages.append(&mut laps_and_stores(&summary));
                 messages.append(&mut captures(&summary));
                 messages.append(&mut after_sowing(&summary));
             }
@@ -90,7 +90,7 @@ fn sowing(summary: &SowingSummary) -> Message {
 
 /// How often the sowing came back to its origin, and the seeds that it dropped into each store, except
 /// its last seed.
-fn passed(summary: &SowingSummary) -> Vec<Message> {
+fn laps_and_stores(summary: &SowingSummary) -> Vec<Message> {
     let origin = summary.origin;
     let lap = match summary.rules().lap {
         Lap::Skip if summary.skips > 0 => Some(("fact.lap", summary.skips)),

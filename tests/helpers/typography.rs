@@ -21,7 +21,7 @@ pub fn assert_french(name: &str, text: &str) {
             ':' | '»' => Some('\u{a0}'),
             _ => None,
         };
-        // Nothing is asked of a sign right after `!` or `?`: in `!?` both are a mark of a move.
+        // Nothing is asked of a sign right after `!` or `?`: `!?` is one mark of a move.
         if let (Some(wanted), Some(before)) = (wanted, before)
             && !(before == '!' || before == '?')
         {

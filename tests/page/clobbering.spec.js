@@ -1,5 +1,5 @@
 // DOM clobbering: elements in a host page, such as those of a visitor's comment, whose names and ids shadow
-// members of `document` and `window`.
+// members of `document` and `window`. `club` serves the release, `site` the pages that hold the boards.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test, expect } from './helpers/page-test.js';
@@ -44,7 +44,7 @@ function documentNames() {
   return [...names];
 }
 
-/** The names that the board reads or could read. Embeds, frames and objects, slow in great numbers, have only these. */
+/** The names that the board reads or could read. Embeds, frames and objects get only these, because many are slow. */
 const READ = [
   'currentScript', 'head', 'body', 'documentElement', 'defaultView', 'createElement', 'createElementNS',
   'createDocumentFragment', 'addEventListener', 'hidden', 'activeElement', 'adoptedStyleSheets', 'baseURI',

@@ -161,8 +161,8 @@ for (const [name, style] of [
   ['the documentation', DOCUMENTED],
   ['a dark site', '--awale-text: #fafafa; --awale-background: #141414; --awale-accent: #ffd483'],
   ['a site with a grey accent', '--awale-text: #111; --awale-background: #fff; --awale-accent: #767676'],
-  ['a site that sets only its words', '--awale-text: #222'],
-  ['a site that sets only its background', '--awale-background: #fff'],
+  ['a site that sets only the colour of its words', '--awale-text: #222'],
+  ['a site that sets only the colour of its background', '--awale-background: #fff'],
 ]) {
   test(`words and buttons can be read in the colours of ${name}, in a light and in a dark system`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -177,7 +177,7 @@ for (const [name, style] of [
   });
 }
 
-test('an accent with too little contrast to the background of a colour scheme is ignored in that scheme', async ({ page }) => {
+test('an accent with too little contrast to the background of a colour scheme is ignored in that scheme, and an invalid one in both', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '--awale-accent: #6b2d8f');
   /** Asserts the colour of the sign beside the player to move. @param {string} expected */
@@ -186,7 +186,7 @@ test('an accent with too little contrast to the background of a colour scheme is
   await expect.poll(() => faultyAttributes(page)).toEqual(['--awale-accent']);
   await page.emulateMedia({ colorScheme: 'light' });
   await colour('rgb(107, 45, 143)');
-  await setStyle(page, { '--awale-accent': '#96' });
+  await setStyle(page, { '--awale-accent': '#12' });
   await expect.poll(() => faultyAttributes(page)).toEqual(['--awale-accent', '--awale-accent']);
   await colour('rgb(150, 58, 18)');
   await setStyle(page, { '--awale-accent': '#0b4f2d' });

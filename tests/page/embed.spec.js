@@ -299,11 +299,11 @@ test('`goTo` goes forward again to moves that `undo` took back, and tells the la
   expect(await board.evaluate(async (/** @type {any} */ made) => [await made.goTo(4), made.current.ply, made.current.moves])).toEqual([true, 4, ['F', 'f', 'E', 'a']]);
   await expect(page.locator('.told')).toContainText('Nord');
   expect((await lastEvent(page, 'position')).ply).toBe(4);
-  // Going to moves that were played before plays none.
+  // `goTo` plays no move: it goes to moves that were played.
   expect(await eventCount(page, 'move')).toBe(0);
 });
 
-test('whose turn it is follows the language', async ({ page }) => {
+test('the text that says whose turn it is follows the language', async ({ page }) => {
   await openHostPage(page, '<awale-board level="0" lang="fr"></awale-board>');
   await boardsReady(page);
   await expect(page.locator('.status')).toHaveText('À vous de jouer.');

@@ -62,7 +62,7 @@ test('a double click that places the seeds does not stop the game', async ({ pag
   await page.getByRole('tab', { name: 'Analyse' }).waitFor();
   for (const letter of ['A', 'A', 'C', 'C', 'D', 'E']) await pit(page, letter).click();
   await expect(page.locator('.told')).toContainText('puis appuyez sur « Poser ».');
-  // The refusal does not count the reserve: `.left` does, without the seeds that are being placed.
+  // The refusal does not say how many seeds the reserve has: `.left` does, less the seeds that are being placed.
   await pit(page, 'a').click({ force: true });
   await expect(page.locator('.told')).toContainText('Il reste des graines dans la réserve');
   await expect(page.locator('.left')).toContainText('42');
@@ -242,7 +242,7 @@ test('another hole can be sown instead, before the harvest is taken', async ({ p
   await expect.poll(async () => unhinted === (unhinted = await pixels())).toBe(true);
   await pit(page, 'D').click();
   await expect(pit(page, 'D')).toHaveAccessibleName('Trou D de Sud, 7 graines, jouable');
-  // A hint says only once what to harvest. The sowing that follows removes the hint and its arrow.
+  // A hint does not say twice what to harvest. The sowing that follows removes the hint and its arrow.
   await page.getByRole('button', { name: 'Indice' }).click();
   await expect(page.locator('.told')).toHaveText(/^\s*Indice\s: semez le trou [A-F]\. Récoltez \d graines? dans le trou [a-f]/);
   await expect(page.locator('.told')).not.toContainText('Ce coup récolte');
@@ -411,7 +411,7 @@ for (const [width, height] of [[360, 640], [844, 390], [768, 1024], [1280, 720]]
 }
 
 for (const [width, height] of [[390, 844], [1280, 720]]) {
-  test(`every button has a place of its own through a placement and a harvest, and on a phone keeps it at the end, at ${width} by ${height}`, async ({ page }) => {
+  test(`no button changes its place during placements and harvests, nor, on a phone, when the game is over, at ${width} by ${height}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     /** Where each button has been seen, by its name. @type {Map<string, string>} */
@@ -499,9 +499,9 @@ test('while seeds are placed “Undo” takes back the last one, and the buttons
 test.describe('by touch', () => {
   test.use(PHONE);
 
-  test('the answers to a question are as high as the actions whose place they take', async ({ page }) => {
+  test('the answers to a question have the height and the position of the actions that they replace', async ({ page }) => {
     await open(page, HARVEST);
-    // The actions are raised when the tabs arrive below them.
+    // The actions move up when the tabs arrive below them.
     await page.getByRole('tab', { name: 'Analyse' }).waitFor();
     const stop = page.getByRole('button', { name: 'Arrêter…' });
     const place = await stop.boundingBox();

@@ -30,7 +30,7 @@ export function roundView(host, builtFrom, round) {
   }
   const total = seedsInAll(builtFrom.rules);
   const foot = element('div', { class: 'tournament-foot' });
-  const again = element('div', { class: 'tournament-buttons' });
+  const undrawPlace = element('div', { class: 'tournament-buttons' });
   const cards = builtFrom.rounds[round].map((_, at) => pairingCard(host, { builtFrom, round, at, total, now: () => tournament, change, onsettled: refresh }));
   refresh();
   // Seeds that were typed but contradicted the result may agree with it now: note them.
@@ -41,7 +41,7 @@ export function roundView(host, builtFrom, round) {
     element('p', { class: 'about' }, say('ui.tournament.touch')),
     element('ol', { class: 'pairings' }, ...cards.map((each) => each.element)),
     foot,
-    again,
+    undrawPlace,
     switchField({ label: say('ui.tournament.noted'), on: builtFrom.withSeeds, onchange: (withSeeds) => change((one) => (one.withSeeds = withSeeds), true) }),
     element('div', { class: 'tournament-buttons' }, host.button('print-pairings', () => printPairings(host, tournament, round)), host.button('print-slips', () => printSlips(host, tournament, round))));
 
@@ -90,7 +90,7 @@ export function roundView(host, builtFrom, round) {
         last && swiss && left === 0 && !over && host.button('draw-next', drawNext, { main: true, data: { n: round + 2 } }),
         over && last && host.button('see-ranking', () => host.go({ view: 'ranking', id }), { main: true }),
         over && last && swiss && host.button('one-more', drawNext)));
-    again.replaceChildren(...(last && mayUndraw(tournament) ? [host.button('undraw', undrawLast)] : []));
+    undrawPlace.replaceChildren(...(last && mayUndraw(tournament) ? [host.button('undraw', undrawLast)] : []));
   }
 }
 

@@ -103,7 +103,7 @@ export class PositionDraft extends EventTarget {
 }
 
 /**
- * The start position of these rules, with its text, its reserve and the voices of the rules.
+ * The start of these rules as a set-up and as text (`position`), with its reserve and the voices of the rules.
  *
  * @param {string} rules
  */

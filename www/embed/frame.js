@@ -14,7 +14,10 @@ const ERROR_INTERVAL = 100;
 /** The custom properties `--awale-…` that the host may set, and their longest value. */
 const STYLES = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 'radius'];
 const MAX_STYLE = 200;
-/** What a value may not contain: it would load something (its name may have escapes) or end the declaration. */
+/**
+ * What a value may not contain: a function that loads something, a backslash (an escape can hide such a function's
+ * name), and signs that end a declaration or begin a tag.
+ */
 const FORBIDDEN = /[{};<\\]|(url|src|image|image-set)\s*\(/i;
 
 /**

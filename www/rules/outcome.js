@@ -9,7 +9,7 @@ import { withVoices } from '../base/with-voices.js';
  * @property {'over' | 'refused' | 'taken' | 'nothing'} kind `over`: the game had already ended
  * @property {number} captured
  * @property {boolean} ends whether the game has ended, by the move or before it
- * @property {string} text what happened, in the voice of the rules, with its pits marked
+ * @property {string} text what happened, in the voice of the rules; pits are written `[[C]]`
  * @property {import('../awale.js').PlainTrace | null} trace
  * @property {import('../awale.js').BoardScene} after
  */
@@ -24,7 +24,7 @@ import { withVoices } from '../base/with-voices.js';
  */
 export function outcomeOf(game, pit, words) {
   try {
-    return withVoices(words, game.voices(), () => playOut(game, pit, words));
+    return withVoices(words, game.voices(), () => playPit(game, pit, words));
   } finally {
     game.free();
   }
@@ -36,7 +36,7 @@ export function outcomeOf(game, pit, words) {
  * @param {Words} words
  * @returns {Outcome}
  */
-function playOut(game, pit, words) {
+function playPit(game, pit, words) {
   const before = game.state();
   const unplayed = { captured: 0, trace: null, after: { pits: before.pits } };
   if (before.over) return { ...unplayed, kind: 'over', ends: true, text: words.tell(endMessages(game.report()), 'sayPits') };

@@ -3,7 +3,7 @@
 use crate::command::{cargo, command, output};
 use crate::release::Release;
 use crate::result::Result;
-use crate::stage::{PROGRESS, Ticker};
+use crate::stage::{PROGRESS_INTERVAL, Ticker};
 use crate::tools::{self, BuildTools, WASM};
 use crate::{project, short_names, single, size, wasm};
 
@@ -30,7 +30,11 @@ pub fn run(options: &[&str]) -> Result<()> {
 pub fn install_and_build() -> Result<Release> {
     let tools = install()?;
     println!("building the page");
-    Ticker::run(PROGRESS, |seconds| println!("  building the page, {seconds} s"), || build(&tools))
+    Ticker::run(
+        PROGRESS_INTERVAL,
+        |seconds| println!("  building the page, {seconds} s"),
+        || build(&tools),
+    )
 }
 
 /// Installs what a build calls.

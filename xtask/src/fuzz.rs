@@ -5,7 +5,7 @@ use std::fs;
 use crate::command::{command, watch};
 use crate::project;
 use crate::result::Result;
-use crate::stage::{PROGRESS, Ticker};
+use crate::stage::{PROGRESS_INTERVAL, Ticker};
 use crate::tools::{self, Tool};
 
 const NIGHTLY: &str = "nightly";
@@ -30,7 +30,7 @@ pub fn run(options: &[&str]) -> Result<()> {
         run.arg(&target).arg(&corpus).arg(project::root().join("fuzz/corpus").join(&target));
         run.args(["--", "-print_final_stats=1"]).arg(format!("-max_total_time={}", minutes * 60));
         let outcome = Ticker::run(
-            PROGRESS,
+            PROGRESS_INTERVAL,
             |seconds| println!("  {target}: {seconds} s"),
             || watch(run, |_| {}),
         )?;

@@ -12,7 +12,7 @@ use crate::result::Result;
 /// How often a stage prints a dot.
 const DOT: Duration = Duration::from_secs(5);
 /// How often a long step prints its progress.
-pub const PROGRESS: Duration = Duration::from_secs(10);
+pub const PROGRESS_INTERVAL: Duration = Duration::from_secs(10);
 
 /// Calls a function at regular intervals while a task runs.
 pub struct Ticker;

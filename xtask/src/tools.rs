@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::command::{cargo, command, output, watch};
 use crate::project;
 use crate::result::Result;
-use crate::stage::{PROGRESS, Ticker};
+use crate::stage::{PROGRESS_INTERVAL, Ticker};
 
 pub const WASM: &str = "wasm32-unknown-unknown";
 /// The target of the command line in wasm, whose speed is compared with native code.
@@ -67,7 +67,7 @@ impl Tool {
         install.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         let compiled = AtomicUsize::new(0);
         let outcome = Ticker::run(
-            PROGRESS,
+            PROGRESS_INTERVAL,
             |seconds| {
                 let crates = compiled.load(Ordering::Relaxed);
                 println!("  {package}: {crates} crates compiled, {seconds} s");
@@ -171,7 +171,7 @@ pub fn npm_packages() -> Result<()> {
     if fs::read_to_string(&installed).is_ok_and(|from| from == lock) {
         return Ok(());
     }
-    println!("npm ci (development packages, once for each package-lock.json)");
+    println!("npm ci (development packages, again when package-lock.json changes)");
     let mut npm = command(NPM);
     npm.args(["ci", "--no-audit", "--no-fund"]);
     output(npm, "npm ci")?;

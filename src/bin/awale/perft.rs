@@ -74,7 +74,7 @@ fn check(position: &Position, depth: u32) -> Result<(), Failure> {
         "N",
         format!(
             "{depth} moves make about 10^{expected:.0} sequences, too many to count; \
-             expected at most {most} here"
+             expected at most {most} moves here"
         ),
     ))
 }

@@ -12,13 +12,12 @@ use serde::Serialize;
 pub const COMMAND: Command = Command {
     name: "value",
     usage: "awale value [--rules R] [--position P] [--tables SEEDS|DIR] [--json]",
-    about: "how many seeds more than the opponent the player to move still gains by perfect play",
+    about: "the seeds that the player to move still gains by perfect play, minus those of the opponent",
     shared: &[Shared::Rules, Shared::Position, Shared::Json],
     run,
 };
 
-/// The most seeds of the tables that this command builds unless `--tables` asks for more; larger ones are best kept in
-/// files.
+/// Without `--tables`, this command builds tables of at most this many seeds; larger tables are best kept in files.
 const MOST_BUILT_SEEDS: u8 = 20;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -65,8 +64,8 @@ struct MoveItem {
     known: ValueFields,
 }
 
-/// A value, `null` if unknown. A value that is not exact holds if endless play brings neither player further seeds;
-/// the exact value lies between `low` and `high`.
+/// A value, `null` if unknown. If `exact` is false, `value` assumes that endless play brings neither player further
+/// seeds; without that assumption, it is only known to lie between `low` and `high`.
 #[derive(Serialize)]
 struct ValueFields {
     value: Option<i32>,
@@ -80,8 +79,8 @@ struct ValueFields {
 impl ValueFields {
     const UNKNOWN: ValueFields = ValueFields { value: None, exact: false, low: None, high: None };
 
-    /// The value of a move: `value`, that of the position after it for the mover, plus `gain`, the seeds by which the
-    /// move changes the mover's lead. For a position itself `gain` is 0.
+    /// The value of a move is `value` plus `gain`: `value` is that of the position after the move, for the mover, and
+    /// `gain` is what the move adds to the mover's lead. For a position itself `gain` is 0.
     fn of(value: Value, gain: i32) -> ValueFields {
         let bound = |bound: i8| (!value.exact()).then_some(gain + i32::from(bound));
         ValueFields {

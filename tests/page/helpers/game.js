@@ -128,7 +128,7 @@ async function pressInPage({ numbers, hurry, pressesPits }) {
   for (let at = 0; at < numbers.length; at += 2) {
     await animationEnd();
     if (document.querySelector('.game-view[data-over="true"]')) return { over: true };
-    // In a harvest only the attacked pits are pressed: a press on the sown pit would undo it.
+    // While a harvest is chosen (Éqwalé) only the attacked pits are pressed: a press on the sown pit gives up the move.
     const legal = all('[data-pit][aria-disabled="false"]:not([aria-label$="déjà semé"])');
     const answers = all('.bar:not([hidden]) [aria-disabled="false"]');
     // A move of several presses is confirmed when it is complete, or at random before.
