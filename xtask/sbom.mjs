@@ -4,7 +4,9 @@
 import { execFileSync } from 'node:child_process';
 
 const [cargo = 'cargo'] = process.argv.slice(2);
-const said = execFileSync(cargo, ['metadata', '--format-version', '1', '--locked'], { encoding: 'utf8', maxBuffer: 1e8 });
+// Only the output counts: Cargo writes to standard error when it waits for another Cargo. A failure's error contains it.
+const stdio = ['ignore', 'pipe', 'pipe'];
+const said = execFileSync(cargo, ['metadata', '--format-version', '1', '--locked'], { encoding: 'utf8', maxBuffer: 1e8, stdio });
 const { packages, resolve } = JSON.parse(said);
 const byId = new Map(packages.map((one) => [one.id, one]));
 const dependsOn = new Map(

@@ -1,6 +1,7 @@
 //! The files of a release, from one build: page, single file, npm package, programs, WordPress plugin, bill of
 //! materials, packages for learning platforms, checksums.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -81,7 +82,10 @@ fn make() -> Result<()> {
         copy(&program.build()?, &into.join(format!("awale-{version}-{}", program.name)))?;
     }
     wordpress_plugin(&into)?;
-    project::write(&into.join(format!("awale-{version}.cdx.json")), bill_of_materials()?)?;
+    project::write(
+        &into.join(format!("awale-{version}.cdx.json")),
+        bill_of_materials(project::cargo())?,
+    )?;
     output(scorm_packer(&into, &[]), SCORM)?;
     write_sums(&into)?;
     // Written after the sums, because it is the text about the release, not one of its files.
@@ -148,9 +152,9 @@ fn scorm_packer(into: &Path, choice: &[&str]) -> Command {
 }
 
 /// The crates that a release depends on, with versions and licences, in the format CycloneDX.
-fn bill_of_materials() -> Result<String> {
+fn bill_of_materials(cargo: impl AsRef<OsStr>) -> Result<String> {
     let mut node = node_script("xtask/sbom.mjs");
-    node.arg(project::cargo());
+    node.arg(cargo);
     output(node, "xtask/sbom.mjs")
 }
 
@@ -211,7 +215,7 @@ mod tests {
 
     #[test]
     fn the_bill_of_materials_lists_what_a_release_needs_and_no_development_tools() {
-        let bill = bill_of_materials().unwrap();
+        let bill = bill_of_materials(project::cargo()).unwrap();
         assert!(bill.starts_with("{\n"), "{bill}");
         for needed in ["serde", "serde_core", "wasm-bindgen", "memmap2"] {
             assert!(bill.contains(&format!("\"purl\": \"pkg:cargo/{needed}@")), "{needed}");
@@ -220,7 +224,20 @@ mod tests {
             assert!(!bill.contains(&format!("pkg:cargo/{not_needed}@")), "{not_needed}");
         }
         // The same lock file makes the same text.
-        assert_eq!(bill, bill_of_materials().unwrap());
+        assert_eq!(bill, bill_of_materials(project::cargo()).unwrap());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_bill_of_materials_has_nothing_of_what_cargo_writes_to_standard_error() {
+        use std::os::unix::fs::PermissionsExt;
+        let waiting = project::cargo_target().join("waiting-cargo");
+        let script =
+            format!("#!/bin/sh\necho waiting >&2\nexec '{}' \"$@\"\n", project::cargo().display());
+        project::write(&waiting, script).unwrap();
+        fs::set_permissions(&waiting, fs::Permissions::from_mode(0o755)).unwrap();
+        let bill = bill_of_materials(&waiting).unwrap();
+        assert_eq!(bill, bill_of_materials(project::cargo()).unwrap());
     }
 
     #[test]
