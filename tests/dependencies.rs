@@ -75,7 +75,7 @@ fn is_free(expression: &str) -> bool {
     // Older crates write `MIT/Apache-2.0`.
     let expression = expression.replace('/', " OR ").replace(['(', ')'], " ");
     // The parentheses are dropped, and each part between ANDs must offer a free licence: that may refuse a free
-    // expression, but never accepts another.
+    // expression, but never accepts one that is not free.
     expression.split(" AND ").all(|part| {
         part.split(" OR ").any(|name| {
             // An exception only adds permissions.

@@ -283,7 +283,8 @@ fn every_rule_is_at_stake_in_ten_exercises() {
                 assert_eq!(position_after(*start.rules(), &from).as_ref(), Some(start), "{place}");
             }
             if stake.option == OptionName::Opening {
-                // The other position is a filled board after the same sowings: without any, it is always the same.
+                // The position is compared with the one after the same sowings from a filled board. Without sowings,
+                // that would be the same board in every exercise.
                 let sowings = from.iter().filter(|mv| mv.pit().is_some()).count();
                 assert!(sowings >= 2, "{place}: {sowings} sowings");
             }

@@ -223,7 +223,7 @@ fn a_starving_move_leaves_north_no_seeds_after_the_next_turn() {
         others += usize::from(start.moves().iter().any(|mv| !starved(&start.play(mv).unwrap())));
     }
     refuse(&faults);
-    // The question is which starving move brings most, so every move may starve North; this is so in one exercise at most.
+    // The question is which starving move brings most, so all moves may starve North: they do in one exercise at most.
     assert!(others + 1 >= about(Theme::Starving).len(), "{others}");
 }
 

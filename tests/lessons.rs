@@ -99,7 +99,7 @@ fn the_page_plays_a_shared_lesson_by_the_rules_that_are_tested_here() {
 }
 
 /// For each question with right and wrong moves, whether a right one scores more than all wrong ones, by a search of
-/// eight moves. A right move need not score more if the question is another one, such as where a seed falls.
+/// eight moves. It need not if the question is not which move is best but, for example, where a seed falls.
 fn verdicts(text: &str) -> Vec<bool> {
     let lesson = read(text).unwrap();
     let steps = lesson.boards.iter().flat_map(|board| &board.steps);

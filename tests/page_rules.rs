@@ -84,7 +84,7 @@ const KEPT: &[(&str, &str, &str)] = &[
     (
         "files/share.js",
         ".get('position')",
-        "copied as they are from the game's link to the attributes of <awale-board>",
+        "copied as it is from the game's link to an attribute of <awale-board>",
     ),
     ("files/share.js", ".get('moves')", "as for the position"),
     ("lesson/game-separator.js", "'\\n\\n'", "game files are joined here only"),

@@ -59,7 +59,7 @@ fn every_value_is_the_best_of_its_moves() {
 
 /// The boards of one seed count and their moves, for plain value iteration.
 struct ValueIteration {
-    /// The lower and the upper bound of a finished game, or of the best move that takes seeds: iteration keeps them.
+    /// The lower and the upper bound of a finished game, or of the best move that takes seeds: both stay fixed.
     settled: Vec<Option<[i8; 2]>>,
     /// The boards that quiet moves lead to.
     quiet: Vec<Vec<u32>>,

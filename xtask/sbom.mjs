@@ -4,7 +4,8 @@
 import { execFileSync } from 'node:child_process';
 
 const [cargo = 'cargo'] = process.argv.slice(2);
-// Only the output counts: Cargo writes to standard error when it waits for another Cargo. A failure's error contains it.
+// Standard error is not passed on: Cargo writes there when it waits for another Cargo. If Cargo fails, the error that
+// `execFileSync` throws contains that text.
 const stdio = ['ignore', 'pipe', 'pipe'];
 const said = execFileSync(cargo, ['metadata', '--format-version', '1', '--locked'], { encoding: 'utf8', maxBuffer: 1e8, stdio });
 const { packages, resolve } = JSON.parse(said);

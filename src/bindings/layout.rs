@@ -12,8 +12,8 @@ use crate::rules::{Pit, Side};
 const TYPES: &str = r#"
 /** How the board is laid out; everything may be left out. */
 export interface BoardOptions {
-  /** The stores: hollows at both ends of the board, wide (`ends`) or narrow (`narrow`), or `none`. `auto`, the default: `narrow`
-   *  on an upright board or in a space under 460 px wide, otherwise `ends`. */
+  /** The stores: hollows at both ends of the board, wide (`ends`) or narrow (`narrow`), or `none`. `auto`, the
+   *  default: `narrow` on an upright board or in a space under 460 px wide, otherwise `ends`. */
   stores?: 'auto' | 'ends' | 'narrow' | 'none';
   /** `upright`: two columns of six. `auto`, the default: `wide`, unless `upright` makes the pits more than a
    *  tenth larger. */

@@ -72,7 +72,7 @@ impl Record {
         self.tree.position(NodeId::ROOT)
     }
 
-    /// Whether it starts otherwise than its rules do, with South to move: from other pits, or with North to move.
+    /// Whether its start is not that of its rules with South to move: the pits differ, or North is to move.
     #[must_use]
     pub fn has_own_start(&self) -> bool {
         *self.start() != Position::start(*self.rules())

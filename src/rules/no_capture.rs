@@ -90,8 +90,8 @@ impl Position {
         let (pit, seeds, own) = (Pit::seen_by(by, last), sown.seeds(last) as u8, last < 6);
         let alone = fell_alone(u32::from(seeds));
         match rules.capture {
-            // Where no last seed in its camp captures (with `Facing`, or with `Both` in the player's own camp), the
-            // wrong camp is the reason even if the pit was not empty.
+            // If no last seed in this pit's camp can capture (with `Facing`, or with `Both` in the player's own camp),
+            // the wrong camp is the reason even if the pit was not empty.
             Capture::Facing | Capture::Both
                 if !faces_at(rules, last) && (alone || own || rules.capture == Capture::Facing) =>
             {

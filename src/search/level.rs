@@ -31,7 +31,7 @@ pub struct Level(u8);
 struct Strength {
     /// Search depth.
     depth: u8,
-    /// Node limit, so that a move does not take long on a phone.
+    /// Node limit, so that a move does not take long on a phone; at level 10 the page's time limit sees to that.
     nodes: u64,
     /// How likely it is to overlook a move that wins seeds, in percent.
     overlooks: u64,

@@ -47,8 +47,8 @@ pub struct Builder {
     wanted: u8,
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
-    /// For two-three captures without stores in the lap, if the rules have few enough spills: patterns of seeds that
-    /// a sowing drops into the other half (`spill.rs`).
+    /// For two-three captures without stores in the lap, if the rules have few enough spills (`spill.rs`). A spill is
+    /// the pattern of seeds that a sowing drops into the other half.
     half_tables: Option<Arc<HalfTables>>,
     /// The solver of the next seed count, once it is begun.
     solver: Option<Box<dyn LayerSolver>>,

@@ -183,8 +183,8 @@ impl<'a> WrongMove<'a> {
     }
 
     /// That the opponent saves more pits by all the sowings of the turn that the reply begins than by the reply; only
-    /// if these messages, which [`WrongMove::reply_and_reason`] gives, tell the reply alone and this line has the whole turn,
-    /// which takes nothing.
+    /// if these messages, which [`WrongMove::reply_and_reason`] gives, tell the reply alone and this line has the whole
+    /// turn, which takes nothing.
     fn saves_by_turn(&self, messages: &[Message], line: &[Move]) -> Option<Message> {
         let [_] = messages else { return None };
         let pit = self.reply.pit().filter(|_| self.opponent_replied())?;

@@ -68,8 +68,8 @@ pub const STAKES: [Stake; 29] = [
     stake("rule-slam-open", N::Slam, "boite", "boite,slam=no-capture"),
     stake("rule-equal", N::Capture, "eqwale", "classique,slam=legal,exhaustion=no"),
     stake("rule-harvest", N::Harvest, "eqwale", "eqwale,harvest=free"),
-    // The option changes only how the game begins: a board after the placement is compared with that after the same
-    // sowings from filled pits, by the same rules.
+    // The option changes only how the game begins: a board after the placement and a few sowings is compared with the
+    // board after the same sowings from filled pits, by the same rules.
     stake("rule-placement", N::Opening, "eqwale", "eqwale"),
     stake("rule-fed-again", N::Feeding, "eqwale", "eqwale,feeding=none"),
     stake("rule-capturer", N::FacingCapturer, "kalah", "kalah,facing-capturer=no"),
@@ -85,7 +85,8 @@ impl Stake {
     pub const MARGIN: f64 = 3.0;
 
     /// Whether two moves are the same answer: they sow the same pit and, for the options that are compared within
-    /// Éqwalé, make the same harvest. Otherwise at least one of the two moves has no chosen harvest.
+    /// Éqwalé, make the same harvest. For other options only the pit counts: at least one of the two moves has no
+    /// chosen harvest.
     #[must_use]
     pub fn same_answer(self, one: &Move, two: &Move) -> bool {
         let asks_harvest = matches!(self.option, N::Harvest | N::Feeding | N::Opening);

@@ -157,7 +157,7 @@ fn the_last_move_is_known_wherever_the_cursor_goes() {
     assert_eq!(last(&game), first);
     game.go_to(0);
     assert_eq!(last(&game), "null");
-    assert!(told(&game.report().unwrap().into()).is_empty());
+    assert!(all_messages(&game.report().unwrap().into()).is_empty());
     game.redo().unwrap();
     game.redo().unwrap();
     assert_eq!(last(&game), second);

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The files of a tree (`src/` or `www/`), and the imports of each. The folders below are those of the tree.
+/// The files under a folder, such as `src/` or `www/`, and the imports of each. The folders that the methods speak of
+/// are those inside it: `folder_of` gives the one that a file lies in.
 #[derive(Default)]
 pub struct ImportGraph {
     files: BTreeSet<String>,

@@ -202,7 +202,7 @@ for (const [width, height] of [[844, 390], [640, 360]]) {
     expect(await coveredLines(page)).toBe(0);
     await talk.evaluate((one) => one.scrollTo(0, 20));
     expect(await coveredLines(page)).toBe(0);
-    // The text takes no room from the panels: the height of each is more than that of the screen less 185 pixels.
+    // The text takes no room from the panels: each is taller than the screen's height minus 185 pixels.
     for (const name of ['moves', 'analysis', 'lessons', 'exercises', 'rules']) {
       if (name !== 'moves') await page.locator(`#tab-${name}`).click();
       expect((await page.locator(`#panel-${name}`).boundingBox())?.height).toBeGreaterThan(height - 185);

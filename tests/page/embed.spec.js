@@ -111,7 +111,7 @@ test('ten boards share one module and one worker, and nothing is loaded before a
   });
   const boards = '<awale-board level="1" style="width: 300px; display: inline-block"></awale-board>'.repeat(10);
   await openHostPage(page, `<div id="far" style="height: 6000px"></div>${boards}`);
-  // Intersection observers are called in the order of their creation: the boards' own have been called when this one is.
+  // Intersection observers are called in the order of their creation: the boards' own come before this one.
   await page.locator('awale-board').last().evaluate(
     (board) => new Promise((resolve) => new IntersectionObserver(() => resolve(undefined)).observe(board)),
   );

@@ -499,7 +499,7 @@ test('while seeds are placed “Undo” takes back the last one, and the buttons
 test.describe('by touch', () => {
   test.use(PHONE);
 
-  test('the answers to a question have the height and the position of the actions that they replace', async ({ page }) => {
+  test('the answers to a question have the height and the vertical position of the actions that they replace', async ({ page }) => {
     await open(page, HARVEST);
     // The actions move up when the tabs arrive below them.
     await page.getByRole('tab', { name: 'Analyse' }).waitFor();

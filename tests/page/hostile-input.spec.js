@@ -265,7 +265,7 @@ test('long, nested and huge stored state leaves the game as it was', async ({ pa
     /** @type {Record<string, string>} */
     const entries = {};
     let size = 0;
-    // As many as fit at once: each payload under three keys; the last one under fewer, if the storage is full.
+    // As many as fit at once: each payload under three keys, the last one under fewer if keys or room run out.
     for (const [place, key] of keys.entries()) {
       const payload = payloads[(at + Math.floor(place / 3)) % payloads.length];
       if (size + payload.length > STORABLE - 500_000) break;

@@ -40,8 +40,8 @@ fn long_game(random: &mut Random, rules: &str, moves: usize) -> Option<Record> {
 
 #[test]
 fn a_game_of_120_moves_fits_in_a_message() {
-    // A link to a friend has up to 400 characters. 140 are for the page's address, the game's id, a request or its
-    // reply, and two names, which are shortened where they do not fit (tests/page/friend.spec.js).
+    // A link to a friend has fewer than 400 characters. 140 are for what is not the game: the page's address, an id, a
+    // request and so on, and two names, which are shortened where they do not fit (tests/page/friend.spec.js).
     let mut random = Random::new();
     for rules in ["classique", "cote-ivoire", "stricte", "eqwale"] {
         for _ in 0..10 {

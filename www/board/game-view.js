@@ -138,8 +138,8 @@ export class GameView extends EventTarget {
     view.addEventListener('press', (event) => this.press(letter(event) ?? ''));
     view.addEventListener('skip', (event) => {
       view.skipAnimation();
-      // The press that skips the animation also plays where that is not a move's (after an undo, for example), in a
-      // game without help, and where animations are only a fade.
+      // The press that skips the animation also plays if the animation is not of a move (but of an undo, for example),
+      // in a game without help, and where animations are only a fade.
       const pit = letter(event);
       if (!pit) return;
       if (this.#gliding || !this.#match.helpAllowed || this.#tempo().still) this.press(pit);
@@ -616,7 +616,7 @@ export class GameView extends EventTarget {
     if (moved && kind !== 'visit' && !this.#personToMove) this.#ownNews.push(...this.#lastingNews());
     if (this.#lateMessage !== null) this.#statusText.news = this.#lateMessage;
     this.#showCurrent();
-    // A guest may announce the turn itself; if `'silent'`, the moves too.
+    // A guest may announce its own texts instead of whose turn it is; if `'silent'`, nothing is announced here.
     const guestSpeaks = this.#guest?.speaks;
     const changedMoves = kind === 'redo' ? moves.slice(this.#announcedPly, ply) : moves.slice(ply, this.#announcedPly);
     // A game opened with moves is announced like a visit, and not as a new game.

@@ -46,8 +46,8 @@ export class ClassList {
     this.#names = names;
     this.kept = true;
     const { codes } = this;
-    // Where the browser has refused to store something, as when its storage is full, writing the class again shows
-    // whether it is kept: what was stored before can still be read.
+    // If the browser has refused to store something, as when its storage is full, the class may still be stored from
+    // before: writing it again shows whether it is kept.
     if (store.refused) this.codes = codes;
   }
 

@@ -173,8 +173,8 @@ function grouped(symbols) {
 }
 
 /**
- * The hash that stands for a lesson in a code: for a teacher's own lesson the hash that its name contains, for any
- * other lesson the hash of the name.
+ * The hash that stands for a lesson in a code: the hash that its name contains (only names of teachers' own lessons
+ * contain one), otherwise the hash of the name.
  *
  * @param {string} name
  */

@@ -16,7 +16,7 @@ const STYLES = ['background', 'text', 'accent', 'board', 'pit', 'seed', 'font', 
 const MAX_STYLE = 200;
 /**
  * What a value may not contain: a function that loads something, a backslash (an escape can hide such a function's
- * name), and signs that end a declaration or begin a tag.
+ * name), and signs that end a declaration or begin a block or a tag.
  */
 const FORBIDDEN = /[{};<\\]|(url|src|image|image-set)\s*\(/i;
 

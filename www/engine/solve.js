@@ -16,8 +16,8 @@ let asked = '';
 const pace = new Pace();
 
 /**
- * Continues solving a position for `time` milliseconds; starts anew if the position asked for (`question`) is
- * another one than before, but not if only the seeds or the memory are.
+ * Continues solving a position for `time` milliseconds. Starts anew if `question` differs from that of the call before;
+ * other `seeds` or another `memory` alone have no effect.
  *
  * @param {SolveQuestion} request
  * @returns {Solved}

@@ -208,7 +208,7 @@ class LibraryView {
       labels: { title: say('ui.files.name'), field: say('ui.files.name.of'), save: say('ui.files.save') },
       name: title,
       save: async (name) => {
-        // An unchanged title is not stored: it may be made of the players' names, which follow the language of the page.
+        // An unchanged title is not stored: it may be made of the players' names, which follow the page's language.
         await library.rename(card.id, (name === title ? card.name : name) || null);
         await this.refresh();
       },

@@ -15,7 +15,7 @@ import { Game, readMove } from '../awale.js';
  *
  * @typedef {{ before: Position, ply: number, judged: ReviewedMove | null, givesSowing: Message[] }} JudgedMove `ply`: how
  *   many moves were played, with this one; `judged`: its review, once there is one; `givesSowing`: the message that the
- *   placement gave the first sowing to the other player; empty if it did not
+ *   placement gave the first sowing to the other player, which a better one would not have done; otherwise empty
  *
  * @typedef {object} CoachParts
  * @property {import('../game/current-game.js').CurrentGame} current

@@ -545,7 +545,8 @@ class ExercisesPanel {
       ],
       actions: [{ label: say('ui.exercises.sprint.again'), act: () => void this.startSprint() }],
     });
-    // At the end of a sprint the dialog opens by itself: a fast press meant for the board would open an exercise in it.
+    // At the end of a sprint the dialog opens by itself: a fast press meant for the board would open one of the
+    // exercises that the dialog lists.
     const since = performance.now();
     opened.dialog.addEventListener('click', (event) => {
       if (event.detail > 0 && event.timeStamp - since < DOUBLE_PRESS_TIME) event.stopImmediatePropagation();

@@ -30,7 +30,7 @@ export class Store {
       // Throws where it is forbidden.
       localStorage.getItem(PREFIX);
       const store = new Store(localStorage);
-      // Where it is full, this only sets `refused`: what is stored can still be read and removed.
+      // Where it is full, `write` does not throw but sets `refused`: what is stored can still be read and removed.
       store.write('probe', 1, 1);
       store.remove('probe');
       return store;

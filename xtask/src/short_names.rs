@@ -35,8 +35,9 @@ pub fn shorten(tools: &BuildTools) -> Result<()> {
     project::write(&js, shortened)
 }
 
-/// The JavaScript with short names for long ones. `names` is what wasm-opt printed, in JSON: imports as `["module", "long", "short"],`,
-/// a line each, then exports as `["long", "short"],`. An error is the name of an import that the JavaScript lacks.
+/// The JavaScript with short names for long ones. `names` is what wasm-opt printed, in JSON: imports as
+/// `["module", "long", "short"],`, a line each, then exports as `["long", "short"],`. An error is the name of an import
+/// that the JavaScript lacks.
 fn rename(js: &str, names: &str) -> std::result::Result<String, String> {
     let mut exports = Vec::new();
     let mut js = js.to_owned();

@@ -17,7 +17,8 @@ pub const COMMAND: Command = Command {
     run,
 };
 
-/// Without `--tables`, this command builds tables of at most this many seeds; larger tables are best kept in files.
+/// This command builds tables of at most this many seeds unless `--tables` asks for more; larger tables are best kept
+/// in files.
 const MOST_BUILT_SEEDS: u8 = 20;
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
@@ -64,8 +65,9 @@ struct MoveItem {
     known: ValueFields,
 }
 
-/// A value, `null` if unknown. If `exact` is false, `value` assumes that endless play brings neither player further
-/// seeds; without that assumption, it is only known to lie between `low` and `high`.
+/// A value, `null` if unknown. If `exact` is false, the exact value lies between `low` and `high`. `value` is then the
+/// one for endless play that brings neither player further seeds or, where the lead decides who gets the last seed,
+/// only a number between these bounds.
 #[derive(Serialize)]
 struct ValueFields {
     value: Option<i32>,

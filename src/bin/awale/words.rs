@@ -127,8 +127,8 @@ impl Words {
         filled + rest
     }
 
-    /// What a placeholder gives, by the table in `docs/words.md`; `None` if its datum is missing. Without the datum a
-    /// placeholder with two texts gives the second; one without a name needs no datum.
+    /// What a placeholder gives, by the table in `docs/words.md`; `None` if it needs a datum that is missing. A
+    /// placeholder with two texts needs none (without the datum it gives the second), nor does one without a name.
     fn placeholder(&self, inside: &str, data: &Map<String, Value>, depth: usize) -> Option<String> {
         // In this order: `^`, a name, `[]`, `|or`, `:key`; or two texts, `:own|other`, in place of the key.
         let (capital, inside) = strip(inside, |text| text.strip_prefix('^'));
