@@ -1,7 +1,7 @@
 //! The speed of the search: `cargo bench --bench search`.
 //!
-//! Divan times each rule set to a fixed depth; the table of deeper searches printed after it is in CPU time where
-//! the system provides it. The scores of the first moves of two rule sets follow.
+//! Divan times each rule set to a fixed depth. Then the times of deeper searches are printed, in CPU time where the
+//! system provides it, and the scores of the first moves of two rule sets.
 //! `cargo bench --bench search -- --solve` also solves `kalah` and `kalah-vide`, which takes longer. To compare a
 //! search in wasm with native code: `cargo xtask bench wasm search --depth 17 --tables 0`.
 

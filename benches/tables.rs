@@ -1,7 +1,7 @@
 //! The speed of solving endgame tables: `cargo bench --bench tables`.
 //!
-//! Divan times each rule set separately; the table printed after it is in CPU time where the system
-//! provides it. For the same in wasm, verification included:
+//! Divan times each rule set separately. Then the times of building all tables up to several seed counts are printed,
+//! in CPU time where the system provides it. To time building and verification in wasm:
 //! `cargo xtask bench wasm tables --seeds 12`.
 
 mod bench;

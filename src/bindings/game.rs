@@ -174,8 +174,8 @@ impl Game {
         self.trace_last_move();
     }
 
-    /// Ends the game at the cursor by agreement, unless it is over there already. Its line becomes the main line, and
-    /// the moves after the cursor are removed.
+    /// Ends the game at the cursor by agreement, unless it is over there already. The line to the cursor becomes the
+    /// main line, and the moves after the cursor are removed.
     pub fn agree(&mut self) {
         self.record.stop(EndReason::Agreement);
     }

@@ -30,7 +30,7 @@ export interface BoardOptions {
   counts?: boolean;
   /** The counts are larger. */
   largeCounts?: boolean;
-  /** The counts of the stores are shown too, unless this is false. */
+  /** The counts of the stores are shown unless this or `counts` is false. */
   totals?: boolean;
   /** The letters of the pits are shown. */
   letters?: boolean;

@@ -1,4 +1,5 @@
-//! A report as two lists, for other programs. The page has its reports by kind.
+//! What a move did and how the game ended, each as one list of messages, for other programs. The page gets these
+//! messages sorted by kind, from `report` (`src/bindings/reports.rs`).
 
 use wasm_bindgen::prelude::*;
 

@@ -131,10 +131,11 @@ impl Engine {
 }
 
 /// The review of a game from the reviews of its parts, in order; each part begins where the one before ends.
-/// In the joined review a move loses the difference of the outlooks before and after it.
+/// In the joined review the scores of the moves and the outlooks are those of the back analysis
+/// (`src/teach/back_analysis.rs`): what a move loses agrees with the outlooks before and after it.
 ///
 /// # Errors
-/// `review`, when one of them cannot be read.
+/// `review`, when a move in one of the parts cannot be read.
 #[wasm_bindgen(js_name = joinReviews)]
 pub fn join_reviews(parts: JsReviews) -> Result<JsReview, JsValue> {
     let parts = list(&parts.into());

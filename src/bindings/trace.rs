@@ -11,9 +11,10 @@ use crate::rules::{Event, Pit, Side, Spot, Trace};
 const TYPES: &str = r#"
 /** One thing that happens in a move; which of the other properties are there depends on `kind`. */
 export interface TraceEvent {
-  /** `lift`: the hand takes all `seeds` of `pit`. `skip`: the hand passes over `pit`. `drop`: seed number
-   * `rank` falls into `pit` or `store`. `spare`: `pit` would have been taken, but is left.
-   * `take`: `seeds` go from `pit` to the store of `by`. `place`: `seeds` go from the reserve to `pit`. */
+  /** `lift`: the hand takes all `seeds` of `pit`. `skip`: at the end of a lap the hand passes over `pit`, from which
+   * the sowing began. `drop`: seed number `rank` of the sowing, from 1, falls into `pit` or `store`. `spare`: the
+   * capture reached `pit`, but a chain limit or a slam rule lets it keep its seeds. `take`: `seeds` go from `pit` to
+   * the store of `by`. `place`: `seeds` go from the reserve to `pit`. */
   kind: 'lift' | 'skip' | 'drop' | 'spare' | 'take' | 'place';
   pit?: string;
   store?: SideLetter;

@@ -30,11 +30,12 @@ pub struct BoardOptions {
     pub stores: StorePlaces,
     /// A tray between the rows for the seeds not placed yet (Éqwalé).
     pub reserve: bool,
-    /// The board stands upright: two columns of six, South's on the left, its store below.
+    /// The board stands upright: two columns of six. Without `mirror` and `flip`, South's is on the left, and South's
+    /// store is below.
     pub upright: bool,
     /// The board is seen in a mirror: sowing runs clockwise.
     pub mirror: bool,
-    /// North sits at the bottom.
+    /// The board is rotated by half a turn: North sits at the bottom, unless the board is upright.
     pub flip: bool,
     /// North's numbers and letters are turned round, for two players face to face.
     pub face_to_face: bool,

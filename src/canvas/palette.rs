@@ -18,7 +18,7 @@ pub struct Theme {
     pub wood: Colour,
     /// The wood away from the light.
     pub wood_dark: Colour,
-    /// The edge of the board, seen from above.
+    /// The side of the board, seen below its face; in a flat theme the outline of the board.
     pub edge: Colour,
     /// The floor of the pits.
     pub pit: Colour,
@@ -38,7 +38,7 @@ pub struct Theme {
     pub last_move: Colour,
     /// Threatened pits and spared ones.
     pub threat: Colour,
-    /// Arrows and other information.
+    /// Arrows, labels, the number in the hand, and the ring of a pit marked by a hint or a lesson.
     pub info: Colour,
     /// The outline of arrows and the ground of labels, which makes them visible on any background.
     pub casing: Colour,

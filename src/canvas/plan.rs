@@ -1,5 +1,5 @@
-//! The plan of the board before it is turned and scaled: South at the bottom, sowing to the right,
-//! in pitches from the middle.
+//! The plan of the board before it is turned and scaled: South at the bottom, sowing to the right. Lengths are in
+//! *pitches* (the distance between two neighbouring pits), coordinates are measured from the middle of the board.
 
 use super::geometry::{Point, Rect};
 use super::options::{BoardOptions, StorePlaces};

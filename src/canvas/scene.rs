@@ -44,7 +44,8 @@ pub struct Label {
     pub pit: Pit,
     /// The text.
     pub text: String,
-    /// Whether it lies on the inner rim, where the seeds stay visible.
+    /// Whether it lies at the pit's rim, towards the middle of the board, so that the seeds stay visible; otherwise it
+    /// lies over the pit's centre.
     pub rim: bool,
 }
 

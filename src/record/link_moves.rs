@@ -1,4 +1,5 @@
-//! The moves of a link. An Éqwalé harvest is written as one digit for each attacked pit.
+//! The moves of a link. An Éqwalé harvest is written as one digit for each attacked pit, in sowing order; a harvest
+//! without seeds is not written.
 
 use super::game_record::Record;
 use super::link_fault::{LinkMovesError, LinkProblem};

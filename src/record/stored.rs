@@ -11,6 +11,10 @@
 //! .
 //! ```
 //!
+//! `cursor`, `stop` and `claim` (a stated result, as in `claim=12 26-22`) name a place in the tree by a number: 0 is
+//! the start, otherwise the number counts the moves of the line `moves`, variations included, up to the move that leads
+//! there. `cursor` has two: the end of the current line, then the cursor.
+//!
 //! The last line shows that nothing was cut off.
 
 use super::game_record::Record;

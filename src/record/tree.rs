@@ -16,7 +16,8 @@ impl NodeId {
     /// The start, before any move.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// The number of the node, its index in the arena; JavaScript uses it too, stored texts have numbers of their own.
+    /// The number of the node: its index in the arena, in JavaScript too. Stored texts number the moves in the order in
+    /// which they write them (`stored_tree.rs`).
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize

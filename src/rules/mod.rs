@@ -17,8 +17,8 @@
 //! # Ok::<(), awale::rules::RulesTextError>(())
 //! ```
 //!
-//! A **position** is the start of a game, or a [`Setup`] (typed, pasted or drawn) that has been
-//! checked.
+//! A **position** is the start of a game, a [`Setup`] (typed, pasted or drawn) that has been checked, or what a move
+//! leads to.
 //!
 //! ```
 //! use awale::rules::{Pit, Position, Rules, Setup, Side};

@@ -26,7 +26,7 @@ pub enum OptionName {
     FacingCapturer,
     /// A limit on the pits of one capture: [`ChainLimit`](super::ChainLimit).
     ChainLimit,
-    /// What happens to a capture that takes everything: [`Slam`](super::Slam).
+    /// What happens to a capture that would empty the opponent's camp: [`Slam`](super::Slam).
     Slam,
     /// The duty to give the opponent seeds: [`Feeding`](super::Feeding).
     Feeding,

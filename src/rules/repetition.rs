@@ -12,8 +12,8 @@ impl Position {
         self.end().copied().or_else(|| self.repeats(past))
     }
 
-    /// The end of the game if this position is reached and has occurred before. `past` holds the
-    /// earlier positions of the game, the latest first.
+    /// The end of the game if this position is reached and has occurred before; always `None` by rules with
+    /// `repetition=0`. `past` holds the earlier positions of the game, the latest first.
     pub fn repeats<'a>(&self, past: impl IntoIterator<Item = &'a Position>) -> Option<End> {
         // Stores never shrink, so only positions with as many stored seeds can be equal.
         let stored =

@@ -28,8 +28,8 @@ pub(super) struct Context {
     pub endgame_seeds: u8,
     /// Whether scores depend on who is ahead.
     pub lead_matters: bool,
-    /// The boards since seeds last left the board: the game's, then those of the line searched, each as its
-    /// mover sees it.
+    /// The boards of the game since seeds last left the board, the root's included, then all boards of the line
+    /// searched, each as its mover sees it.
     pub path: Vec<Narrow>,
     /// The number of boards of the path that are the game's.
     pub past_length: usize,
@@ -118,9 +118,9 @@ impl Context {
         Some(Score::estimate(seeds * SEED - seeds.signum()))
     }
 
-    /// Quiescence search: whether to search one move past the depth, because the last move
-    /// captured. Only for two-three captures with the stores aside: with facing captures it loses
-    /// games (docs/measurements.md).
+    /// Quiescence search: whether to search one move past the depth, because the last move captured. Only in a
+    /// [selective](Context::selective) search, for two-three captures with the stores aside: with facing captures it
+    /// loses games (docs/measurements.md).
     #[inline(always)]
     pub fn needs_quiescence<K: CaptureKind>(&self, quiet_moves: u32) -> bool {
         K::CHAIN && self.selective && quiet_moves == 0

@@ -140,7 +140,8 @@ impl Frame {
         }
     }
 
-    /// Takes the score of the position after the current move; returns whether it raises alpha.
+    /// Takes the score of the position after the current move; returns whether it raises alpha. If a reduced depth or
+    /// a null window is not enough for the score, returns `false`, and the same move is to be searched again.
     pub fn take_score(&mut self, child: &Child, score: Score) -> bool {
         let points = child.points(score.points);
         if matches!(self.stage, NodeStage::Reduced(_)) && points > self.request.alpha {

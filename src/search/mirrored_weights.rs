@@ -1,5 +1,5 @@
-//! Evaluation weights that are the same for both players, fitted as in `weights.rs`; for selective searches with some
-//! of the rule sets that have no phased weights (`phased_weights.rs`).
+//! Evaluation weights that are the same for both players, fitted as in `weights.rs`; for selective searches
+//! (`reduction.rs`) with some of the rule sets that have no phased weights (`phased_weights.rs`).
 //!
 //! `docs/strength.md` says how they were fitted, `docs/measurements.md` what they gained.
 

@@ -54,8 +54,9 @@ pub(super) const fn bank_depth<K: CaptureKind>(depth: i32) -> i32 {
 
 /// A transposition table of fixed size, shared by the searches of an engine.
 ///
-/// A search reads only its own entries, so that its result does not depend on earlier searches; where no
-/// board recurs, a proof also reads those of the search before it, which hold in every game.
+/// A search reads only its own entries, so that its result does not depend on earlier searches. Where by the rules no
+/// board can recur, the search of a [`Solver`](super::Solver) also reads the entries of that solver's searches before
+/// it, back to the last change of rules: they hold in every game.
 #[derive(Clone, Debug)]
 pub struct TranspositionTable {
     /// The small bank: positions near the leaves, which are probed most often.

@@ -11,13 +11,13 @@ pub(super) struct Weights {
     pub tempo: i32,
     /// By pit (the mover's first) and its seeds; more than fifteen count as fifteen.
     pub pits: [[i8; 16]; 12],
-    /// What selective searches use instead.
+    /// The weights that selective searches (`reduction.rs`) use instead of `tempo` and `pits`.
     pub selective: Selective,
 }
 
 /// The weights of selective searches. Each set is used where it won matches against the plain weights.
 pub(super) enum Selective {
-    /// None was found that plays better.
+    /// `tempo` and `pits` of [`Weights`], as in other searches: no set was found that plays better.
     Plain,
     Phased(&'static PhasedWeights),
     Mirrored(&'static MirroredWeights),

@@ -1,11 +1,11 @@
 //! Solves a seed count by rules with stores in the lap. Their boards form no cycle, so that each is
 //! computed once, after its successors.
 //!
-//! A quiet move drops no seed into a store, so that its seeds stay in the mover's half. It moves
-//! them towards the half's end, which lowers the half's rank (see [`Index`]). A block holds the
-//! boards with one number of seeds in the mover's half. Blocks are solved in pairs: in one the mover
-//! has `few` seeds and the other has `many`, in the second it is the reverse. The halves with few
-//! seeds are taken in ascending order of rank, so that successors come first.
+//! A quiet move takes no seeds off the board: it captures nothing and drops no seed into a store, so that its seeds
+//! stay in the mover's half. It moves them towards the half's end, which lowers the half's rank (see [`Index`]). A
+//! block holds all boards with the same number of seeds in the mover's half. Blocks are solved in pairs: in one the
+//! mover has `few` seeds and the opponent (“the other”) has `many`, in the second it is the reverse. The halves with
+//! few seeds are settled in ascending order of rank, so that successors come first.
 
 use super::appraise::{Appraisal, Basis, appraise};
 use super::halves::{Halves, joined};
@@ -44,11 +44,11 @@ pub(super) struct AcyclicSolver {
     all: usize,
 }
 
-/// The ranks of the other's halves with one number of seeds, after seeds have fallen into them.
+/// The ranks of the opponent's halves with `seeds` seeds, after a sowing of the mover has dropped more into them.
 #[derive(Default)]
 struct OtherRanks {
     seeds: u8,
-    /// The seeds that fall, one field a pit; then, by the half's rank before, its rank afterwards.
+    /// The seeds dropped, one field a pit; with them, by a half's rank before the sowing, its rank afterwards.
     ranks: Vec<(u32, Vec<u32>)>,
 }
 

@@ -4,7 +4,8 @@ use super::appraise::{Appraisal, Basis, appraise};
 use super::index::MOST_SEEDS;
 use crate::rules::{CaptureKind, Narrow, Node};
 
-/// For a row of boards: how many quiet moves each has, and the bounds that its other moves give.
+/// For a row of boards: how many quiet moves (which take no seeds off the board) each has, and the bounds that its
+/// other moves give.
 #[derive(Default)]
 pub(super) struct AppraisedRow {
     /// The number of quiet moves; 1 for a passed turn (Éqwalé), [`OVER`] if the game is over.

@@ -6,7 +6,9 @@
 //!     256 pairs of bounds     one byte a board
 //! ```
 //!
-//! Numbers are little-endian; the checksum is that of all other bytes.
+//! A pair is the lower and the upper bound of a value, a signed byte each; the pairs are the palette of a layer
+//! (`layer.rs`). The byte of a board is the number of its pair, and the boards are in the order of the
+//! [index](super::index). Numbers are little-endian; the checksum is that of all other bytes.
 
 use super::endgames::Tables;
 use super::index::Index;

@@ -9,7 +9,7 @@ use crate::rules::{CaptureKind, Law, Narrow, Node, Word};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The number of boards in a tile.
+/// The number of boards in a tile ([`BoardOrder::tiles`]): boards with consecutive places.
 const TILE: u32 = 1 << 14;
 
 /// The boards in the order of the [index](super::index).

@@ -44,7 +44,8 @@ impl HalfTables {
     }
 }
 
-/// The number of the other's halves in a tile.
+/// A tile ([`BoardOrder::tiles`]) holds the boards whose other's half is one of this many halves with consecutive
+/// numbers.
 const TILE: u32 = 128;
 
 /// The most seeds for which [`HalfBoards`] is not `WIDE`. Few in unit tests, so that they cover
@@ -55,8 +56,8 @@ pub(super) const MOST_NARROW: u8 = if cfg!(test) { 8 } else { spill::MOST_NARROW
 /// The boards sorted by the seeds in the mover's half, then by that half, then by the other's. A
 /// row has one mover's half, with all halves of the other.
 ///
-/// With more than `MOST_NARROW` seeds it is `WIDE`: an origin holds the number of its row instead of
-/// the row's base, which takes a second look-up.
+/// With more than `MOST_NARROW` seeds it is `WIDE`: an entry of `origins` holds the number of a row, and the row's base
+/// takes a second look-up, in `bases`. Otherwise the entry holds the base itself.
 pub(super) struct HalfBoards<const WIDE: bool> {
     seeds: u8,
     half_tables: Arc<HalfTables>,

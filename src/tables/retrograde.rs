@@ -59,9 +59,10 @@ pub(super) struct RetrogradeSolver<T> {
     /// The solvers of the lower and of the upper bound; one for both if they are always equal.
     bounds: Vec<BoundSolver>,
     predecessors: Predecessors,
-    /// The number of tiles.
+    /// The number of tiles: groups of boards whose predecessors lie close to each other in memory
+    /// ([`BoardOrder::tiles`]).
     tiles: usize,
-    /// The tile whose boards are propagated. After the last comes the first again.
+    /// The current tile: the predecessors of its proven boards are updated. After the last tile comes the first again.
     tile: usize,
     /// Whether all stages are done.
     stages_done: bool,
@@ -435,8 +436,8 @@ impl<T: BoardOrder + Sync> LayerSolver for RetrogradeSolver<T> {
         let stages = f32::from(self.seeds as i8 - self.stage);
         let all = f32::from(self.seeds as i8 - self.bounds[0].set.end() + 1);
         let surveyed = if self.surveyed { 1.0 } else { self.place as f32 / self.size as f32 };
-        // Where endless play has a value, the last stages are those of small differences, which have the most boards
-        // and take most of the time: measured with 20 seeds.
+        // The cube of the share of stages: where endless play has a value, the last stages are those of small
+        // differences, which have the most boards and take most of the time (measured with 20 seeds).
         let share = stages / all;
         0.1 * surveyed + 0.9 * share * share * share
     }

@@ -24,13 +24,15 @@ use std::fmt;
 pub enum Theme {
     /// A rule is at stake: with one option changed the answer changes.
     Rule(Stake),
-    /// The number of seeds placed decides who places the last one; the other player sows first (Éqwalé).
+    /// After this placement, and no other, the opponent has to place the last seed, so that the player sows first
+    /// (Éqwalé).
     PlaceLast,
     /// Seeds are placed so that the player's first sowing harvests the most (Éqwalé).
     PlaceHarvest,
     /// Seeds are placed so that the opponent's first sowing harvests the least (Éqwalé).
     PlaceSafe,
-    /// Seeds are placed (Éqwalé); in an exercise at most [`Puzzle::RESERVE`] are left to be placed.
+    /// Seeds are placed (Éqwalé); in an exercise the reserve holds at most [`Puzzle::RESERVE`] seeds before the
+    /// placement.
     Placement,
     /// At most six moves from the start.
     Opening,
@@ -42,8 +44,8 @@ pub enum Theme {
     Counting,
     /// The opponent has no seeds, and more than one pit feeds them.
     Feeding,
-    /// The duty to feed forbids the opponent a pit that holds seeds, or the opponent's only move feeds
-    /// the player, who can then take at least two seeds.
+    /// The duty to feed forbids the opponent a pit that holds seeds; or the move takes nothing, and the opponent's only
+    /// reply feeds the player, who can then take at least two seeds.
     FeedingTrap,
     /// The opponent's camp is empty after the move, or after every reply.
     Starving,

@@ -148,6 +148,24 @@ test('of three moves in the same moment each is announced', async ({ page }) => 
   await expect.poll(async () => (await announced(page)).join(' ')).toMatch(/case C.*case d.*case E/);
 });
 
+test('a move that follows so soon that it is announced together with an equal one is announced too', async ({ page }) => {
+  await setPlayers(page);
+  await open(page, '#rules=classique&position=0-0-0-1-0-7-4-0-4-4-0-4-12-12-S');
+  await recordAnnouncements(page);
+  await page.evaluate(async () => {
+    for (const key of ['d', 'f', 'd']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      // A press on the board ends the animation; the status text is empty until then.
+      do {
+        document.querySelector('canvas')?.click();
+        await new Promise((resolve) => setTimeout(resolve));
+      } while (!document.querySelector('.status')?.textContent);
+    }
+  });
+  await expect.poll(async () => (await storedGame(page)).moves).toEqual(['D', 'f', 'D']);
+  await expect.poll(async () => (await announced(page)).join(' ')).toMatch(/sème.*case D.*sème.*case f.*sème.*case D/);
+});
+
 test('the placements of Éqwalé are rebuilt from what was announced', async ({ page }) => {
   test.setTimeout(120_000);
   await setPlayers(page, { rules: 'eqwale' });

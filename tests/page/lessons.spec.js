@@ -560,6 +560,8 @@ test.describe('for screen readers', () => {
     await page.keyboard.press('d');
     await expect(heard(page)).toContainText('Ce n’est pas le bon coup.');
     await expect(heard(page)).toContainText('« Réessayer », ou la touche U, reprend le coup.');
+    // A text that came at the same time as the next would be announced together with it.
+    await expect(liveRegion(page)).toContainText('Sud sème les 4 graines');
     // Until then no other pit can be played: a press on one says so, and so does M, which announces the moves.
     await page.keyboard.press('c');
     await expect(liveRegion(page)).toHaveText(/^Ce n’est pas le bon coup\.\s«\sRéessayer\s», ou la touche U, reprend le coup\.\u200b?$/);

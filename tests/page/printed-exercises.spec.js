@@ -87,6 +87,24 @@ test('a score of two digits is whole on a printed board, and clear of the pit be
   for (const width of await totalWidths(canvas, 3.4)) expect(width).toBeGreaterThan(0.3);
 });
 
+test('on the printed rules of Kalah the totals in the stores are whole, and clear of the pits and the outline', async ({ page }) => {
+  await replacePrintDialog(page);
+  await open(page, '#lang=fr&rules=kalah');
+  await page.getByRole('tab', { name: 'Règles' }).click();
+  await page.locator('#panel-rules').getByRole('button', { name: 'Imprimer' }).click();
+  await page.emulateMedia({ media: 'print' });
+  // The last two boards have ten seeds or more in each store.
+  const boards = page.locator('.rules-paper canvas');
+  await expect(boards).toHaveCount(4);
+  for (const at of [2, 3]) {
+    for (const width of await totalWidths(boards.nth(at), 3.8)) {
+      expect(width).toBeGreaterThan(0.3);
+      // Wider, the total would touch the outline or a pit.
+      expect(width).toBeLessThan(0.8);
+    }
+  }
+});
+
 test('an exercise written by hand is printed with what its author says, and a question', async ({ page }) => {
   await replacePrintDialog(page);
   await open(page, '#exercise=classique/1');

@@ -2,6 +2,7 @@
 import { test, expect, open } from './helpers/page-test.js';
 import { stateByRules, storedGame, pit, scores, setPlayers, status, restart } from './helpers/game.js';
 import { releaseFile } from './helpers/engine.js';
+import { keptTallies } from './helpers/kept-game.js';
 import { filesReady, fillStorage, resign, storeSettings, waitForReset, waitUntilIdle } from './helpers/page-actions.js';
 
 test.use({ reducedMotion: 'reduce' });
@@ -386,6 +387,25 @@ test('“Mes parties” says where a game whose moves were undone goes on', asyn
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog.my-games')).toHaveCount(0);
   }
+});
+
+test('when the end of a resumed game is taken back, its entry has the match without that result', async ({ page }) => {
+  await setPlayers(page, { N: 1 });
+  await open(page);
+  await filesReady(page);
+  await pit(page, 'C').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
+  await restart(page);
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
+  await page.locator('.panel-foot').getByRole('button', { name: 'Mes parties' }).click();
+  await page.locator('dialog.my-games').getByText('Awalé niveau 1').click();
+  await expect.poll(async () => (await storedGame(page)).ply).toBe(2);
+  await resign(page);
+  await expect.poll(() => keptTallies(page)).toEqual([{ over: true, tally: { S: 0, N: 1 } }]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(status(page)).toHaveText('À vous de jouer.');
+  await expect.poll(() => keptTallies(page)).toEqual([{ over: false, tally: { S: 0, N: 0 } }]);
 });
 
 test('names that are given after the end of a stored game are in “Mes parties”', async ({ page }) => {

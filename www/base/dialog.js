@@ -14,7 +14,7 @@ import { element } from './dom.js';
  * @property {string} title
  * @property {import('./dom.js').Child[]} body
  * @property {Action[]} [actions]
- * @property {string} [kind] a class for its style
+ * @property {string} [kind] the dialog's CSS classes besides `dialog`, separated by spaces
  *
  * @typedef {object} OpenDialog
  * @property {HTMLDialogElement} dialog

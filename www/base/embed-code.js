@@ -1,4 +1,4 @@
-/** The HTML that a webmaster pastes into their page: docs/embedding.md. */
+/** The HTML that a webmaster pastes into their page to embed a board, as docs/embedding.md describes it. */
 
 /**
  * The heights of frames, in pixels, enough up to a width of 1000 pixels. The board reports the height that it

@@ -4,7 +4,8 @@ import { element } from './dom.js';
 /**
  * Prints these parts instead of the page.
  *
- * @param {'base' | 'classroom' | 'exercises' | 'lesson' | 'rules'} kind also the folder of its style sheet
+ * @param {'base' | 'classroom' | 'exercises' | 'lesson' | 'rules'} kind the folder
+ *   whose print.css is loaded with that of `base`; the printed section has the CSS class `KIND-paper`
  * @param {(Node | string | false)[]} parts
  */
 export async function printOnly(kind, ...parts) {

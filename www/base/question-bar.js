@@ -11,12 +11,13 @@ import { element } from './dom.js';
  * @typedef {object} Question
  * @property {string | null} text `null` if the status text shows no question
  * @property {Answer[]} answers
- * @property {boolean} [beside] whether the answers have a place of their own, and the actions stay
+ * @property {boolean} [beside] whether the answers have a row of their own above the action bar, which then stays
+ *   visible, unless the window is too small for both (page/page.css)
  * @property {boolean} [afterMove] whether the question is shown after the text on how the last move was sown
  */
 
 /**
- * The answers to a question to the players, in the place of the action bar, so that they never
+ * The answers to a question to the players, in the place of the action bar (or above it: `beside`), so that they never
  * cover the board. The question itself is in the status text.
  */
 export class QuestionBar {

@@ -130,7 +130,8 @@ function voiceFor({ words, settings }) {
 }
 
 /**
- * Shows or hides all buttons when voices are loaded or a setting changes; such a change also stops the reading.
+ * Shows or hides all buttons when voices are loaded, and when a setting or the page's language changes; a change of a
+ * setting or of the language also stops the reading.
  *
  * @param {ReadAloudContext} context
  */

@@ -69,7 +69,7 @@ export class Words {
 
   /**
    * @param {string} language one of `LANGUAGES`
-   * @param {Iterable<string>} [parts] loaded at once
+   * @param {Iterable<string>} [parts] parts that are loaded too, before the words are returned (see `add`)
    * @returns {Promise<Words>}
    */
   static async load(language, parts = []) {
@@ -166,8 +166,8 @@ export class Words {
    * @returns {string | undefined}
    */
   #fill(inside, data, depth) {
-    // `^name[]|or:key`; only the name or the key is needed. In the place of the key may be two texts, `yours|theirs`:
-    // the first one if the datum is the reader's own side, the second one otherwise.
+    // `^name[]|or:key` (docs/words.md); the name or the key is enough. In the place of the key may be two texts,
+    // `yours|theirs`: the first one if the datum is the reader's own side, the second one otherwise.
     const parts = /^(\^?)([^:[|]*)(\[\])?(\|or)?(?::(.*))?$/.exec(inside);
     if (!parts) return undefined;
     const [, capital, name, each, or, key] = parts;

@@ -1,6 +1,7 @@
 /**
- * Packs files into a zip (PKWARE's APPNOTE). They are stored without compression: the large file,
- * awale.html, contains compressed data already. All have one fixed date, so that the same files make the same bytes.
+ * Packs files into a zip (PKWARE's APPNOTE), for the packages of lesson/scorm.js. The files are stored without
+ * compression: the large one, awale.html, contains compressed data already. All have one fixed date, so that the same
+ * files make the same bytes.
  */
 
 /** General purpose flags: names are UTF-8. */

@@ -12,10 +12,12 @@ import { pitsNamedIn, withPitNames, withoutPitMarks } from '../base/pit-names.js
  * @property {string} label
  * @property {() => void} act
  * @property {string} [text] the button is shown only beside this text
- * @property {string} [again] the sentence of the message that the game view tells again when the language changes
+ * @property {string} [again] the text beside the button, in the current language: when the language changes,
+ *   `game-view.js` shows the news again without it, and then adds it
  *
  * @typedef {object} MoveNews
- * @property {Text} [earlier] advice, and what stays of the news before the last move, such as the player's own capture
+ * @property {Text} [earlier] advice, and the lasting news of earlier moves since the person's last press, such as the
+ *   capture of that press (`#ownNews` in game-view.js)
  * @property {Text} sown how the last move was sown
  * @property {Text} result what the last move did
  * @property {Offer} [offer]
@@ -44,8 +46,8 @@ export const textOf = (...parts) =>
   parts.flatMap((part) => (typeof part === 'string' ? part : part.map(({ text }) => text))).filter(Boolean).join(' ');
 
 /**
- * The text under the board: whose turn it is, the seeds left, and the news of the last move, a question or
- * a refusal. A live region announces the same to screen readers.
+ * The text under the board: whose turn it is, how many seeds are still on the board (while there is a reserve: in the
+ * reserve), and the news of the last move, a question or a refusal. A live region announces the same to screen readers.
  */
 export class StatusText {
   #onrule;
@@ -86,8 +88,8 @@ export class StatusText {
   /** Whether the text has been scrolled. If not, `scrollTop` is not set, because setting it forces a layout. */
   #scrolled = false;
 
-  /** The texts of the next announcement. @type {Set<string>} */
-  #unannounced = new Set();
+  /** The texts of the next announcement. @type {string[]} */
+  #unannounced = [];
 
   /**
    * @param {((rule: string) => void) | null} onrule opens the rule behind a sentence
@@ -220,14 +222,15 @@ export class StatusText {
    */
   announce(text) {
     if (!text) return;
-    if (this.#unannounced.size === 0) setTimeout(() => this.#announceAll(), TOGETHER);
-    this.#unannounced.add(this.spoken(text));
+    if (this.#unannounced.length === 0) setTimeout(() => this.#announceAll(), TOGETHER);
+    const spoken = this.spoken(text);
+    if (spoken !== this.#unannounced.at(-1)) this.#unannounced.push(spoken);
   }
 
   /** Announces simultaneous texts together: otherwise a later one would interrupt the earlier. */
   #announceAll() {
-    const plain = [...this.#unannounced].join(' ');
-    this.#unannounced.clear();
+    const plain = this.#unannounced.join(' ');
+    this.#unannounced = [];
     // Screen readers announce a text again only if it differs: a zero-width space makes it differ.
     this.live.textContent = this.live.textContent === plain ? `${plain}\u200b` : plain;
   }

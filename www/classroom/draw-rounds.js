@@ -37,7 +37,11 @@ function pairing([a, b]) {
   return { a, b, result: null, seeds: null };
 }
 
-/** Draws the next round of a Swiss tournament, if enough players are left. @param {Tournament} tournament changed */
+/**
+ * Draws the next round of a Swiss tournament, if at least `MIN_PLAYERS` have not left the tournament.
+ *
+ * @param {Tournament} tournament changed
+ */
 export function drawRound(tournament) {
   const { players, rounds } = tournament;
   const order = standings(tournament).rows.map(({ player }) => player).filter((player) => !players[player].gone);

@@ -6,7 +6,7 @@ import { maximumMatching } from './matching.js';
  * @typedef {object} PastRounds what a Swiss draw knows of the earlier rounds, by player
  * @property {number[]} points
  * @property {number[][]} met how often two players have met
- * @property {number[][]} starts 1 for a game that the player began, -1 for another, in order
+ * @property {number[][]} starts the games played, in order: 1 if the player began, -1 if the opponent began
  * @property {number[]} byes
  */
 
@@ -50,7 +50,7 @@ export function roundRobin(n, twice) {
 
 /**
  * A round of a Swiss tournament: it pairs players of equal points, avoids rematches where that is
- * possible, and gives no second bye while a player without one is left.
+ * possible, and gives a player no second bye while another player of `order` has had none.
  *
  * @param {number[]} order the players in the order of the ranking
  * @param {PastRounds} past

@@ -15,7 +15,7 @@ import { noteResult, noteSeeds, nameKey } from './tournament.js';
  * @property {string} day when it was stored, as `2026-11-23`
  * @property {Record<'S' | 'N', string>} names
  * @property {'S' | 'N' | null} winner
- * @property {[number, number] | null} seeds of South and North; `null` after a resignation or on time
+ * @property {[number, number] | null} seeds of South and North; `null` after a resignation or a loss on time
  */
 
 /** How many characters of two names are compared: some stored games hold only this many of a name. */

@@ -11,7 +11,7 @@
  * @property {number} a the number of the player who begins, or who has the bye
  * @property {number | null} b `null`: a bye
  * @property {Result | null} result `null`: not known yet
- * @property {[number, number] | null} seeds of a and b
+ * @property {[number, number] | null} seeds the seeds of `a` and `b`; `null`: not noted
  * @property {Result} [chosen] the result noted before the seeds, which counts again if they are cleared
  * @property {boolean} [forfeit] whether the result was noted as a win by forfeit
  * @property {string} [game] the id of the game on this device that the result was taken from
@@ -209,7 +209,8 @@ export function notePastDefaults(tournament) {
 export const isPlayed = ({ result, forfeit }) => (result === 'a' || result === 'b' || result === 'draw') && !forfeit;
 
 /**
- * The result that noted seeds imply. It is not asked of the rules of the game, because only the seeds are known.
+ * The result that noted seeds imply: more seeds win. The Rust crate, which knows how each rule set decides a game,
+ * cannot be asked, because only the seeds are known.
  *
  * @param {[number, number]} seeds
  * @returns {Result}

@@ -396,7 +396,8 @@ export class PositionEditor extends EventTarget {
     if (!found || fault) {
       if (this.#checked) return;
       await this.#check();
-      // The answer about the empty board has replaced the text and hidden its fault.
+      // The answer about the empty board has replaced the text and hidden its fault: they are shown again, unless the
+      // board has been edited meanwhile.
       if (this.#draft.canUndo) return;
       this.#text.value = text;
       this.#textFault.hidden = false;

@@ -8,7 +8,7 @@ import { MAX_TEXT_ATTRIBUTE } from '../lesson/packed-text.js';
  * @property {string} link the game, as a link
  * @property {number | null} level the program's level, of which 0 plays at random; `null`: two people play
  * @property {'S' | 'N'} side the side of the person who plays the program
- * @property {string} language two letters, or `auto`: `resolveLanguage` chooses
+ * @property {string} language two letters, or `auto`: `resolveLanguage` (base/words.js) chooses
  * @property {'play' | 'replay' | 'none'} controls
  * @property {number} autoplay milliseconds between two moves of a replay; 0: it does not run by
  *   itself
@@ -17,9 +17,9 @@ import { MAX_TEXT_ATTRIBUTE } from '../lesson/packed-text.js';
  * @property {boolean} flip
  * @property {boolean} mirror
  * @property {boolean} letters
- * @property {string} exercise a family and a number, several of these, `day`, or `own` for
- *   those in `text`
- * @property {string} lesson a lesson's name, or `own` for that in `text`
+ * @property {string} exercise the exercises: a family and a number (`kalah/3`), several of these with commas, `day` for
+ *   the exercise of the day, or `own` for the list packed in `text`
+ * @property {string} lesson a lesson's name, or `own` for the lesson packed in `text`
  * @property {string} text a packed lesson or list of exercises, as in links
  * @property {number} step the first step or exercise, from 1
  * @property {number[]} done the exercises of a list that are solved already, from 1

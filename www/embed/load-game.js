@@ -17,7 +17,8 @@ export function gameTexts(asked) {
   if (given === null || typeof given !== 'object') throw gameError('load', 'expected a link or an object');
   const moveList = ownValue(given, 'moves');
   const currentLink = ownValue(given, 'link');
-  // The property `current` of a board: its `moves` are an array, and its `position` is the one shown, not the start.
+  // `given` is the property `current` of a board (board.js): its `position` is the one shown, not the start, so the
+  // game is read from its `link`.
   if (Array.isArray(moveList) && typeof currentLink === 'string') {
     return { ...gameTexts(currentLink), ply: plyText(ownValue(given, 'ply')) };
   }

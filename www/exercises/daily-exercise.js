@@ -10,8 +10,8 @@ const MAX_DISTANCE = 300;
 const MIN_NEAR = 7;
 
 /**
- * Today's exercise for a player: by these rules if any exercise is, near the player's rating, and none of the last
- * days' while there are others.
+ * Today's exercise for a player: one by these rules (by those of the first exercise, if none is by these), near the
+ * player's rating, and not one of the last days' exercises while there are others.
  *
  * @template {import('./read-exercises.js').Exercise & import('./rating.js').Rated & { name: string }} One
  * @param {One[]} all not empty

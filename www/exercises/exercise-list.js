@@ -112,7 +112,10 @@ export class ExerciseList {
     }
   }
 
-  /** The next of the exercises shown that are not in the list, as many as a page holds, all by the same rules. */
+  /**
+   * Exercises to add for a printed page: the first `PER_PAGE` of those shown that are not in the list and are by the
+   * rules of the exercise on the board; if none of these is left, by the rules of the first one left.
+   */
   #nextPage() {
     const missing = this.#source.listed().filter(({ text }) => !this.#texts.includes(text));
     return exercisesByRules(missing, this.#source.current()?.board.rules ?? '').slice(0, PER_PAGE);

@@ -7,7 +7,8 @@ import { setText } from '../lesson/lesson-text.js';
 /**
  * @typedef {object} TestBarState what the bar shows
  * @property {string} where the test and the question's number
- * @property {number} number the question's number: a text that the next question has too is announced again
+ * @property {number} number the question's number, part of each text's name in `AnnouncedTexts`: so a text that the
+ *   next question has too is announced again; 0 at the end
  * @property {string} about the rules of the question
  * @property {'right' | 'wrong' | null} verdict
  * @property {string} comment on the answer

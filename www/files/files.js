@@ -136,7 +136,8 @@ export class Files {
    */
   async #ownEntry({ content }, { rules, moves }) {
     const { match, engine } = this.#context;
-    // The marks of a review may have been added since the game was stored; the file has them.
+    // The file may have marks that a review added to the game on the board after it was stored: the game is stored
+    // again first, so that its entry has the same content.
     if (match.keptAs.stamp) await this.keeper.saveNow();
     for (const card of await this.library.cards()) {
       const bytes = card.own && card.rules === rules && card.moves === moves && (await this.library.text(card.id));
@@ -381,7 +382,7 @@ export class Files {
       if (game.state().over) game.goTo(0);
     }
     /** @type {import('../game/match.js').KeptAs | undefined} */
-    const keptAs = card ? { id: card.id, stamp: card.stamp ?? null, changed: false, you: ownSide(card) ?? undefined } : undefined;
+    const keptAs = card ? { id: card.id, stamp: card.stamp ?? null, changed: false } : undefined;
     loan.end();
     if (card?.match && (isEndUntold(card) || !matchProgress({ ...card.match, game: game.stored() }).over)) {
       // The match continues with the same players. If it is over, its friend can still be told of the end.
@@ -389,7 +390,7 @@ export class Files {
       game.goTo(at);
       match.restore({ ...saved, game: game.stored(), keptAs });
       game.free();
-    } else match.open(game, undefined, keptAs);
+    } else match.open(game, undefined, card && keptAs ? { ...keptAs, you: ownSide(card) ?? undefined } : undefined);
     closeDialogs();
     this.keeper.warnIfNotStored();
   }

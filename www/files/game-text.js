@@ -87,8 +87,8 @@ export function playerName(say, name) {
 }
 
 /**
- * The details of a game: date (with the hour for a game of this device, for a week), event, round, rules, result,
- * number of moves.
+ * The details of a game: date (with the hour, if it is a game of this device that was stored on that date, less than a
+ * week ago), event, round, rules, result, number of moves.
  *
  * @param {Say} say
  * @param {string} language
@@ -113,7 +113,7 @@ function knownTag(value) {
   return value && value !== '?' && !/^[?.]*$/.test(value) ? value : undefined;
 }
 
-/** How long the hour of a game is told, in milliseconds. */
+/** For how long after it was stored a game is shown with its hour, in milliseconds. */
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -137,7 +137,7 @@ function formatDate(language, date, stored = 0) {
     formats = { language, day: format({}), hour: format({ hour: 'numeric', minute: '2-digit' }) };
   }
   const when = new Date(stored);
-  // Several games of one day are told apart by the hour.
+  // The hour distinguishes several games of one day.
   if (Date.now() - stored < WEEK && localDay(when) === `${year}-${month}-${day}`) return formats.hour.format(when);
   return formats.day.format(new Date(Number(year), Number(month) - 1, Number(day)));
 }

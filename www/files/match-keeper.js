@@ -127,7 +127,8 @@ export class MatchKeeper {
       stamp,
       print,
       end: gameEnd(end),
-      // A finished game opened from the library has two people on the board: its entry keeps its own match.
+      // `Match.open` seats two people at a finished game from the library: the entry keeps the match in which the game
+      // was played, with its players.
       match: noOtherTabStored && known?.end?.over && known.match && (end.over || keptAs?.you) ? known.match : { ...match, ply },
     };
     await this.#library.put([{ card, text: bytes }]);
@@ -151,7 +152,8 @@ export class MatchKeeper {
     if ((over && !replaced.branched) || !keptAs) return;
     await this.#prepare();
     const news = [say('ui.files.rested'), this.#storageWarning()].filter(Boolean).join(' ');
-    // A game that a variation interrupts has its own way back, beside the replay.
+    // While a variation interrupts the game (`Replay.interrupted`), the replay has a button to go back to the game: no
+    // second one is offered here.
     if (view.element.dataset.interrupted === 'true') return void view.addNews(news);
     view.addNews(news, {
       get label() {

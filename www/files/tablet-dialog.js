@@ -27,7 +27,7 @@ import { Store } from '../storage/store.js';
  * @property {Content} content
  * @property {string} rules
  * @property {number} seat the program's; 0: two people
- * @property {string} position of a free board; empty: the start
+ * @property {string} position of the free board (content `board`, for two people); empty: the start
  * @property {string} lesson its name, or the id of one's own
  * @property {string} list the family of the exercises, or the id of a list of one's own
  * @property {Map<string, Options | null>} own one's own lessons and lists in links, by their ids; `null`: too long

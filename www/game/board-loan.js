@@ -2,7 +2,7 @@
  * @typedef {import('../base/sides.js').Side} Side
  * @typedef {import('./match.js').Match} Match
  *
- * @typedef {object} BoardGuest a lesson or an exercise that borrows the board
+ * @typedef {object} BoardGuest a lesson, an exercise or a test that borrows the board
  * @property {(side: Side) => string} name shown in the place of a player's name
  * @property {Side} [you] the side that texts call `you`
  * @property {() => boolean} personToMove whether the learner may move now
@@ -14,7 +14,7 @@
  * @property {() => void} [goBack] on a phone, opens again the panel in which the guest was begun
  */
 
-/** Lends the page's board to a lesson or an exercise. The match waits meanwhile. */
+/** Lends the page's board to a lesson, an exercise or a test. The match waits meanwhile. */
 export class BoardLoan {
   #match;
   #onlend;

@@ -15,7 +15,7 @@ import { levelOf, newFriend } from './match-settings.js';
  * @typedef {import('./clock.js').ClockState} ClockState
  *
  * @typedef {object} SavedMatch a match as it is stored
- * @property {MatchSettings} setup its settings, under the name of the stored format
+ * @property {MatchSettings} setup its match settings (the stored format has this name), not the set-up of a position
  * @property {string} game as `Game.stored` writes it
  * @property {ClockState | null} clock `null`: it starts at its full time
  * @property {Record<Side, number>} tally
@@ -35,7 +35,8 @@ import { levelOf, newFriend } from './match-settings.js';
  * @property {string} id
  * @property {string | null} stamp of the last version stored here; another tab may have stored it since
  * @property {boolean} changed whether the match has changed since then
- * @property {Side} [you] the side of the only person who played it, if it had ended when it was opened
+ * @property {Side} [you] the side of the only person who played it, if it was opened after its end by `open`, which
+ *   seats two people; left out if `restore` continues the match with its players
  *
  * @typedef {object} Thinking the program's search
  * @property {Side} side
@@ -163,7 +164,7 @@ export class Match extends EventTarget {
     return this.#paused;
   }
 
-  /** Whether a lesson or an exercise has the board, and this match waits. */
+  /** Whether a lesson, an exercise or a test has the board, and this match waits. */
   get lent() {
     return this.#lent;
   }
@@ -365,7 +366,10 @@ export class Match extends EventTarget {
     if (replaced) this.dispatchEvent(new CustomEvent('replaced', { detail: replaced }));
   }
 
-  /** Lends the board: until the loan ends, this match waits and the games on the board are the guest's. */
+  /**
+   * Lends the board to a guest (a lesson, an exercise or a test: `BoardGuest` in board-loan.js). Until the loan ends,
+   * this match waits, and the games on the board are the guest's.
+   */
   lend() {
     this.#waiting ??= this.snapshot();
     this.#lent = true;

@@ -14,7 +14,8 @@ import { FULL_PERMISSIONS } from './permissions.js';
  */
 
 /**
- * Sets whether a press on a player's name opens the new-game dialog. On a fixed device it never does.
+ * Sets whether a press on a player's name opens the new-game dialog. On a shared device that fixes the rules and the
+ * opponent (`data-fixed`, set by page/kiosk.js) it never does.
  *
  * @param {boolean} open
  */

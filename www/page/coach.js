@@ -296,7 +296,7 @@ const BETTER = {
   'hint.save': 'ui.coach.better.save',
   'hint.safe': 'ui.coach.better.safe',
 };
-/** The sentences of praise with a reason, for the reasons that name a pit. @type {Record<string, string>} */
+/** The sentences of praise, by the keys of the reasons whose data have `pits`. @type {Record<string, string>} */
 const SEEN = {
   'hint.take': 'ui.coach.seen.take',
   'hint.save': 'ui.coach.seen.save',

@@ -130,7 +130,10 @@ export class GameFlow {
     this.#view.board.focus(pit || (this.match.you === 'N' ? 'a' : 'A'));
   }
 
-  /** Whether the marks of threats may be shown now; a test forbids them too. */
+  /**
+   * Whether the marks of threats may be shown now: if the match allows advice, and no test has borrowed the board. Only
+   * a test has `speaks: 'silent'` (exercises/test-run.js).
+   */
   get adviceAllowed() {
     return this.match.adviceAllowed && this.loan.guest?.speaks !== 'silent';
   }
@@ -331,7 +334,7 @@ export class GameFlow {
    * Opens the choice of rules. Unless the new-game dialog opened it, a game by the chosen rules begins at once, or
    * after a question if that would end a match of several games.
    *
-   * @param {string} [shown] the sheet whose variants and readings are open at first
+   * @param {string} [shown] the sheet whose variants, and readings of unclear rules, are open at first
    * @param {import('./new-game-dialog.js').RulesRequest} [request] of the new-game dialog
    */
   async chooseRules(shown, request) {

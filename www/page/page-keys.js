@@ -48,8 +48,8 @@ export function listenToKeys(parts) {
 }
 
 /**
- * A letter means a pit of the player to move; during a harvest, a pit of the camp that is harvested. While a guess is
- * awaited, upper case means South and lower case North.
+ * A letter means a pit of the player to move; during a harvest, a pit of the camp that is harvested. While the replay
+ * (replay/replay.js) asks where the last seed of a move falls, upper case means South and lower case North.
  *
  * @param {KeyParts} parts
  * @param {string} key

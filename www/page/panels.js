@@ -76,7 +76,7 @@ const LESSONS = /** @type {const} */ (['engine', 'loan', 'kiosk', 'openGame', 'p
 
 /**
  * The panels, in the order of their tabs, each with the parts that it needs. A panel is created when it is first
- * opened: by its tab, by a request, or by a link that has the key `link`.
+ * opened: by its tab, by a request, or by a link with the key that the property `link` names, such as `#lesson=`.
  *
  * @type {{ name: string, link?: string, create: (parts: Parts) => Promise<Panel> }[]}
  */

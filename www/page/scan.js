@@ -1,6 +1,6 @@
 /** How long each element keeps the focus, in milliseconds. */
 const FOCUS_TIMES = { slow: 3500, normal: 2000, fast: 1200 };
-/** The keys that a switch sends. */
+/** The keys sent by a switch: an input device with one or two buttons, used instead of a keyboard. */
 const SWITCH_KEYS = [' ', 'Enter'];
 /** What can be pressed: in an open dialog; else answers to a question, pits and a lesson's buttons; else actions. */
 const TARGETS = [

@@ -76,7 +76,7 @@ export class Analysis {
   #legend = element('legend', {});
   #note = element('p', { class: 'about' });
   #tables = element('p', { class: 'about tables' });
-  /** The best lines: directly below the gauge if there is room there, else in `#live` (`#placeReview`). */
+  /** The best lines: above a full review in a high panel (`TALL`), else in `#live` (`#placeReview`). */
   #best = element('div', { class: 'best' });
   #live = element('div', { class: 'live' });
   #head = element('div', { class: 'study-head' }, this.#switch, this.#count);
@@ -189,7 +189,7 @@ export class Analysis {
   /** @param {boolean} shown */
   show(shown) {
     this.#shown = shown;
-    // A mistake to be found does not stay on the board when the panel is closed.
+    // The exercise of a mistake (study/better-move.js) does not stay on the board when the panel is closed.
     if (!shown) this.#betterMove.leave();
     this.#solving.open = shown;
     this.#review.shown = shown;
@@ -197,8 +197,10 @@ export class Analysis {
   }
 
   /**
-   * Places a quick review last, and a full one, which the player asked for, first: below the buttons of the replay, the
-   * gauge, which shows the score at each move, and the best lines. A phone has no room for the gauge and lines there.
+   * Places a quick review at the end of the panel, and a full one, which the player asked for, above the switch of the
+   * analysis. Above a full review come the gauge, which shows the score at each move, and the best lines; but where the
+   * panel has no room there for the gauge (`ROOMY`) or the lines (`TALL`), as on a phone, they stay in `#live`, below
+   * the switch.
    */
   #placeReview() {
     const { full, element } = this.#review;

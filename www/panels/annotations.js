@@ -60,7 +60,7 @@ export class Annotations {
       field.addEventListener('change', () => this.#save());
     }
     this.#replay.addEventListener('change', () => this.show());
-    // A move that has been sent to a friend stays.
+    // `players` is sent when both players of a game by link know more moves (`friend.seen`): these cannot be removed.
     context.match.addEventListener('players', () => this.#showRemove());
     addEventListener('pagehide', () => this.#save());
   }

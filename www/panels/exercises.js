@@ -631,7 +631,7 @@ class ExercisesPanel {
       if (!current.answeredRight) this.#record(current, false);
     });
     run.addEventListener('step', (event) => {
-      // The step that was left has no right answer: its move was shown, not found.
+      // The solver left a step without a right answer to its question: its move was shown, not found.
       if (/** @type {CustomEvent<number>} */ (event).detail > 1 && !current.answeredRight) this.#record(current, false);
       current.answeredRight = false;
     });

@@ -48,7 +48,7 @@ export class FromHere {
       this.#status,
     );
     context.current.addEventListener('change', () => this.#reset());
-    // After the replay has told the match whether an ended game is reviewed.
+    // `#showVariation` reads `match.reviewed`, which the replay sets before it sends its own `change`.
     context.replay.addEventListener('change', () => this.#showVariation());
   }
 

@@ -14,8 +14,8 @@ import { Steps } from './steps.js';
  * @property {() => boolean} lent whether the board is lent to a lesson or an exercise
  * @property {() => boolean} [visible] whether the board is in sight: an automatic replay waits for it
  * @property {(when: 'seeds' | 'running' | 'earlier') => string} [refusal] what is said when a pit is pressed while a
- *   move is shown by seeds, while the replay runs, and at an earlier position of a game that is being played; without
- *   it, pits can be played in the last two cases
+ *   move is shown by seeds, while the replay runs, and at an earlier position or in a variation of a match's game that
+ *   is being played (`#isPlayed`); without it, pits can be played in the last two cases
  */
 
 /** The wait before the next move, in milliseconds: a fixed part, and a part for each letter of the text. */
@@ -428,7 +428,7 @@ export class Replay extends EventTarget {
 
   /**
    * Tells the match when no move can be made: while the replay runs, and at an earlier position or in a variation of a
-   * game that is being played.
+   * match's game that is being played (`#isPlayed`).
    */
   #hold() {
     const held = this.away && (this.#running || this.#isPlayed()) ? this.#refusal?.(this.#running ? 'running' : 'earlier') : undefined;

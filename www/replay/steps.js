@@ -43,7 +43,7 @@ export class Steps {
     /** The number of seeds sown. */
     this.seeds = drops.length;
     const last = drops.at(-1);
-    /** Where the last seed falls: a pit's letter, `S` or `N`. */
+    /** Where the last seed falls: a pit's letter, or `S` or `N` for a store; `null` if the move sows nothing. */
     this.target = last?.pit ?? last?.store ?? null;
     this.guess = guess && this.seeds > 0;
   }

@@ -74,7 +74,7 @@ let tooSlow = false;
  * @param {Request} request
  */
 async function answer(name, request) {
-  // An error of the storage must not keep a file from the network.
+  // A cache that cannot be read counts as one without the file, which is then fetched from the network.
   const cached = cachedFile(name).catch(() => undefined);
   const file = tooSlow ? undefined : await inTime(cached);
   if (file) return file;

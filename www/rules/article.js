@@ -28,7 +28,8 @@ export function fetchRulesPages() {
 }
 
 /**
- * The section on an option, for rules with these options; if none is for them, the first on the option.
+ * The section on an option: the one that is limited to these options (`when`), else the one without a limit, else the
+ * first; `null` if the page has no section on the option.
  *
  * @param {RulesPage} page
  * @param {string} option

@@ -3,9 +3,9 @@
  *
  * @typedef {object} OptionalReading
  * @property {string} name `ui.reading.NAME` describes it, `ui.reading.NAME.off` the other one
- * @property {[option: string, value: string]} [option] what switches to the other reading: a rule option
- * @property {'mirror'} [setting] or a setting of the page
- * @property {'N'} [first] or the side that begins
+ * @property {[option: string, value: string]} [option] the rule option that switches to the other reading
+ * @property {'mirror'} [setting] the setting of the page that switches to the other reading, instead of an option
+ * @property {'N'} [first] the side that begins by the other reading, if the reading is about who begins
  * @property {[option: string, value: string]} [when] limits the reading to the variants with this option value
  *
  * @typedef {object} RulesCard a card in the choice of rules

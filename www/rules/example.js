@@ -46,7 +46,8 @@ export class ExampleGame {
   }
 
   /**
-   * The move that a press on a pit plays: the example's next one, otherwise that of the game.
+   * The move that a press on a pit plays: the example's next move if this is one of its pits (`nextPits`), otherwise
+   * the move that the rules give for the pit (`Game.pressedMove`).
    *
    * @param {string} pit
    * @returns {string}

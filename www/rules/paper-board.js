@@ -6,8 +6,8 @@ export const PAPER_WIDTH = 380;
 const PRINT_SCALE = 4;
 
 /**
- * A board to print, in black lines on white: the high-contrast board, inverted. Unless `options` names other stores,
- * they are wide at every size, so that the totals in them do not touch the outline.
+ * A board to print, in black lines on white: the high-contrast board, inverted. Unless `options` sets `stores`, the
+ * stores are the wide ones (`ends`) even on a narrow board, so that the totals in them do not touch the outline.
  */
 export class PaperBoard extends StillBoard {
   /**

@@ -7,6 +7,8 @@ import { PaperBoard } from './paper-board.js';
 
 /** The printed width of a board in CSS pixels. */
 const WIDTH = 280;
+/** The same with stores, whose totals need room; print.css prints these boards wider. */
+const WIDTH_WITH_STORES = 340;
 
 /**
  * Prints a rules page on at most two sides of A4.
@@ -51,7 +53,10 @@ export function printRules(context, name, page) {
  */
 function printedBoard(example, caption, words) {
   const game = new ExampleGame(example);
-  const board = new PaperBoard(WIDTH, game.layout, game.scene);
+  const { layout } = game;
+  const hasStores = layout.stores !== 'none';
+  const board = hasStores ? new PaperBoard(WIDTH_WITH_STORES, { ...layout, stores: 'ends' }, game.scene) : new PaperBoard(WIDTH, layout, game.scene);
+  board.element.classList.toggle('with-stores', hasStores);
   const results = example.moves.map((move) => game.describe(words, game.try(move)));
   const figure = element(
     'figure',

@@ -32,7 +32,7 @@ export const SETTINGS = /** @type {const} */ ({
   threats: false,
   /** The status text says in a few words what a move did. */
   brief: false,
-  /** Keys that type a character (`isCharacter`) act, while the focus is at the board (`isAtBoard`). */
+  /** Keys that type a character act while the focus is at the board (`isCharacter`, `isAtBoard` in base/keys.js). */
   keys: true,
   /** The speed of reading aloud; `off` hides its buttons. */
   aloud: ['normal', 'slow', 'fast', 'off'],
@@ -97,7 +97,7 @@ export class Settings extends EventTarget {
   }
 
   /**
-   * The player's own choice, also while `override` replaces it.
+   * A setting's value without `override`: the player's own choice, or the language of a link (`takeLinkLanguage`).
    *
    * @template {SettingName} Name
    * @param {Name} name

@@ -6,8 +6,9 @@ const POSITION = 15;
 const COLUMNS = POSITION + 2 + 6;
 
 /**
- * An opening book as a text (docs/texts.md), from the packed one that the build makes: the same header, then a line for
- * each column. A position's moves are one word; its scores are tenths of a seed: the first, then the fall to each next.
+ * Turns a packed opening book, which the build makes (xtask/books.mjs), back into the book's text (docs/texts.md). The
+ * packed book has the same header, then a line for each column. A position's moves are one word; its scores are tenths
+ * of a seed: the first move's score, then how much lower each further move's score is than the one before it.
  *
  * @param {string} packed
  */

@@ -57,7 +57,7 @@ export class Review {
   #stopQuick = null;
   /** The game of the quick review, as `#line` names it. */
   #quickLine = '';
-  /** The review last compared with the endgame tables, their seed count then, and whether that goes on. */
+  /** The review last compared with the endgame tables, their seed count then, and whether the comparison still runs. */
   #compared = { reviewed: /** @type {ReviewedGame | null} */ (null), seeds: 0, running: false };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;

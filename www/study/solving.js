@@ -22,8 +22,9 @@ const TIMEOUT = 30_000;
 
 /**
  * The sizes to try, one after the other if memory is short: the largest seed count of the endgame tables
- * and the bytes of the transposition table. The tables of up to 20 seeds take 226 MB; while they are built, memory
- * grows by twice as much with stores in the lap, else three times or more (smaller sizes: `deviceLimits`, engine.js).
+ * and the bytes of the transposition table. The tables of up to 20 seeds take 226 MB; while they are built, the memory
+ * of the worker grows by twice that size if the sower drops seeds in stores, otherwise by three times or more. The
+ * comment on `deviceLimits` (engine/engine.js) has the sizes of the tables of up to 15 and 18 seeds.
  */
 const SIZES = [
   { seeds: 20, memory: 256 << 20 },

@@ -55,7 +55,7 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let file = out.map(open).transpose().map_err(unusable)?;
     let text = Book::make(args.rules, nodes, most).text();
     match file {
-        // Emptied only after the search, so that a command stopped before keeps the old book.
+        // The file is emptied only after the search: if the command is stopped during it, the old book is still there.
         Some(mut file) => {
             file.set_len(0).and_then(|()| file.write_all(text.as_bytes())).map_err(unusable)
         }

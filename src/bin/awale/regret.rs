@@ -71,8 +71,8 @@ impl Sample {
         }
     }
 
-    /// Whether a game with this many seeds left may still give positions. Seeds never come back: a
-    /// range above what is left gets nothing more from this game.
+    /// Whether a game with this many seeds on the board and in the reserve may still give positions to this range.
+    /// Captured seeds never come back to the board: with fewer seeds than the start of the range, it cannot.
     fn is_open(&self, seeds: u8) -> bool {
         self.positions < self.limit_in_game && seeds >= *self.range.start()
     }

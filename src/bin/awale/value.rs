@@ -65,9 +65,9 @@ struct MoveItem {
     known: ValueFields,
 }
 
-/// A value, `null` if unknown. If `exact` is false, the exact value lies between `low` and `high`. `value` is then the
-/// one for endless play that brings neither player further seeds or, where the lead decides who gets the last seed,
-/// only a number between these bounds.
+/// A value, `null` if unknown. If a known value is not `exact`, the exact value lies between `low` and `high`, and
+/// `value` is the number that holds if endless play brings neither player further seeds. Where the lead decides who
+/// gets the last seed (`last-seed=to-loser`), `value` is then only a number between these bounds.
 #[derive(Serialize)]
 struct ValueFields {
     value: Option<i32>,

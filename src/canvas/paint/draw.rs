@@ -12,7 +12,8 @@ pub(super) const FULL_TURN: f64 = std::f64::consts::TAU;
 pub(super) const WHITE: Colour = Colour(0xffffff);
 pub(super) const BLACK: Colour = Colour(0);
 
-/// A canvas and its context, in device pixels.
+/// A canvas and its context. The methods measure in device pixels; what is drawn through `context` is measured in the
+/// unit that [`Surface::scale`] sets.
 pub(super) struct Surface {
     pub canvas: HtmlCanvasElement,
     pub context: CanvasRenderingContext2d,

@@ -135,7 +135,8 @@ impl Painter {
         if let Some(wait) = self.wait {
             self.wait = wait.checked_sub(1);
             if self.wait.is_none() {
-                // If the browser gives no more canvases, the sketch stays.
+                // If the browser gives no more canvases, the old atlas stays, and perhaps the sketch or the stretched
+                // wood too.
                 let _ = self.start_drawing();
             }
             return false;
@@ -267,7 +268,7 @@ impl Painter {
         Some(rect)
     }
 
-    /// The seeds that lie in a place, after those that fade out.
+    /// The seeds to draw in a place, in this order: those of the state that fades out, then those that lie there now.
     fn seeds_in(&mut self, place: Place, cell: &Cell) -> Vec<Sprite> {
         let mut seeds = Vec::new();
         if let Some((count, alpha)) = cell.ghosts {

@@ -171,7 +171,7 @@ fn draw_seed(
         fill(context, line.faint(0.3));
     }
 
-    // The light reflected by the wood, then the window's highlight.
+    // The light reflected by the wood, then the highlight of the window that lights the board (`wood::sheen`).
     let glow = Point::new(0.5 * radius, 0.62 * radius);
     let warm = theme.rim.mixed(WHITE, 0.35);
     circle(context, Point::default(), radius * 0.95);

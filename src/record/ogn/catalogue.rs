@@ -95,8 +95,9 @@ impl Catalogue {
         &self.text
     }
 
-    /// The lines that begin with `%` and this text. No reader of games reads them, so they can hold
-    /// something else.
+    /// The lines that begin with `%` and `mark`, whole. Readers of games skip every line that begins with `%`, so these
+    /// can hold something else: the page keeps lessons and lists of exercises in them
+    /// (`www/files/kept-text-lines.js`).
     pub fn percent_lines<'a>(&'a self, mark: &'a str) -> impl Iterator<Item = &'a str> {
         let lines = self.text.split(['\n', '\r']);
         lines.filter(move |line| line.strip_prefix('%').is_some_and(|line| line.starts_with(mark)))

@@ -39,11 +39,11 @@ pub enum Problem {
     Position(PositionTextError),
     /// The position of the `FEN` tag is not possible by the rules.
     Setup(SetupError),
-    /// A word among the moves is not a move.
+    /// A word among the moves is not a move; what follows it in its line or variation is left out.
     NotAMove(MoveTextError),
     /// A `[` among the moves, where no tag can stand; the rest of its line is skipped.
     Unexpected(Snippet),
-    /// A move that the rules refuse; what follows it is left out.
+    /// A move that the rules refuse; what follows it in its line or variation is left out.
     Refused {
         /// The move.
         mv: Move,
@@ -56,7 +56,7 @@ pub enum Problem {
     TooManyMoves,
     /// A `)` that closes nothing.
     NothingToClose,
-    /// A variation begins before any move of its line.
+    /// A variation begins before any move of the line that it interrupts; the variation is left out.
     NothingToVary,
     /// A `(` that is not closed before the game ends, or a `{` that no `}` follows in the whole text.
     NotClosed(char),

@@ -32,8 +32,8 @@ impl<'a> GameText<'a> {
         self.place.at..self.text.len()
     }
 
-    /// Its tags and what stands in their place, each with where it begins and ends; comments before the first are
-    /// passed over.
+    /// Its tags, and among them each `[` that begins no tag ([`Piece::BadTag`]), with the location where it begins and
+    /// that where it ends. Comments before the first of them are passed over; any other piece ends the header.
     pub(super) fn header(&self) -> impl Iterator<Item = (Location, Piece<'a>, Location)> + use<'a> {
         let mut scanner = Scanner::new(self.text, self.place);
         let mut begun = false;

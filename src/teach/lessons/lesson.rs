@@ -60,7 +60,8 @@ pub struct Ask {
     /// the hoard.
     pub hoard: Option<Pit>,
     /// What explains the right move of an exercise, by its tag `Theme`, for the question at the board's start. The
-    /// caller inserts the text of each message into the next one, as the datum `told`.
+    /// page inserts the text of each message into the next one, as the datum `told` (`tellAll` in
+    /// `www/exercises/exercise-lesson.js`).
     pub idea: Vec<Message>,
     /// The hint, if there is one.
     pub hint: Text,
@@ -104,8 +105,8 @@ pub struct Answer {
     /// Whether the cost is exact: on boards of few seeds tables find it, on others a search, which may err.
     #[serde(rename = "costExact")]
     pub cost_exact: bool,
-    /// What the replies show of a wrong answer without a text. The caller inserts the text of each message into the
-    /// next one, as the datum `told`.
+    /// What the replies show of a wrong answer without a text. The page inserts the text of each message into the
+    /// next one, as for [`Ask::idea`].
     pub refutation: Vec<Message>,
     /// How many of the replies the refutation tells of.
     #[serde(rename = "toldReplies")]

@@ -21,15 +21,15 @@ export const currentGame = (page) =>
   });
 
 /**
- * The games in “Mes parties”, by their ids: names, numbers of moves, ends and texts, as JSON.
+ * The entries of “Mes parties”, with the texts of their games.
  *
  * @param {Page} page
- * @returns {Promise<Record<string, string>>}
+ * @returns {Promise<(import('../../../www/files/library.js').Card & { text: string })[]>}
  */
-export const library = (page) =>
+const entries = (page) =>
   page.evaluate(async () => {
     // Opening a missing database would create an empty one in the place of the page's.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'awale-library')) return {};
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'awale-library')) return [];
     /** @type {IDBDatabase} */
     const database = await new Promise((resolve, reject) => {
       const request = indexedDB.open('awale-library');
@@ -46,8 +46,24 @@ export const library = (page) =>
     try {
       const [cards, keys, texts] = await Promise.all([read('cards', 'getAll'), read('texts', 'getAllKeys'), read('texts', 'getAll')]);
       const textOf = (/** @type {string} */ id) => new TextDecoder().decode(texts[keys.indexOf(id)]);
-      return Object.fromEntries(cards.map((/** @type {any} */ card) => [card.id, JSON.stringify([card.name, card.moves, card.end, textOf(card.id)])]));
+      return cards.map((/** @type {any} */ card) => ({ ...card, text: textOf(card.id) }));
     } finally {
       database.close();
     }
   });
+
+/**
+ * The games in “Mes parties”, by their ids: names, numbers of moves, ends and texts, as JSON.
+ *
+ * @param {Page} page
+ * @returns {Promise<Record<string, string>>}
+ */
+export const library = async (page) =>
+  Object.fromEntries((await entries(page)).map(({ id, name, moves, end, text }) => [id, JSON.stringify([name, moves, end, text])]));
+
+/**
+ * Of each game in “Mes parties”, whether it is over, and the tally of its match.
+ *
+ * @param {Page} page
+ */
+export const keptTallies = async (page) => (await entries(page)).map(({ end, match }) => ({ over: Boolean(end.over), tally: match?.tally }));
