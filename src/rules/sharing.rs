@@ -11,7 +11,7 @@ pub enum Sharing {
     LastSeed,
     /// No player scores them (`leftovers=nobody`).
     Nobody,
-    /// Each player scores half, rounded down: the last seed of an odd number is nobody's (`repetition-shares=equal`).
+    /// Each player scores half of them; if their number is odd, nobody scores the last one (`repetition-shares=equal`).
     Halves,
     /// The player to move gets all, because each of their moves would leave the opponent without seeds
     /// (`slam=barred`). If the player to move has no seeds, the opponent gets all.
