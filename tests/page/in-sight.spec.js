@@ -260,7 +260,7 @@ test.describe('on a phone', () => {
       expect(now.height).toBeGreaterThan(340);
     }
     await page.locator('#tab-rules').click();
-    expect(await board()).toEqual(before);
+    await expect.poll(board, 'the canvas gets its size in the next frame').toEqual(before);
   });
 
   for (const [width, height] of [[360, 640], [390, 844]]) {
