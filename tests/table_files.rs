@@ -263,6 +263,13 @@ fn regret_counts_the_seeds_that_moves_lose() {
     // Levels 3 to 10 play the best move once it is proven: with tables for all these seeds they lose nothing.
     let expert = measured("5", &["--seeds", "6..9"]);
     assert_eq!((&expert["mean"], &expert["most"]), (&0.0.into(), &0.into()), "{expert}");
+    // The moves that are not judged may be played by another level.
+    assert_eq!(measured("1", &["--seeds", "6..9", "--unjudged", "1"]), beginner);
+    let after_another = measured("1", &["--seeds", "6..9", "--unjudged", "5"]);
+    assert_eq!((&after_another["level"], &after_another["unjudged"]), (&1.into(), &5.into()));
+    assert_ne!(after_another["mean"], beginner["mean"]);
+    assert!(after_another["mean"].as_f64().unwrap() > 0.1, "{after_another}");
+    assert!(error_line(&["regret", "--level", "1", "--unjudged", "11"]).contains("--unjudged"));
     // Several levels and ranges give the same results as one at a time, but share the games.
     let args = ["regret", "--rules", "awari", "--level", "1,5", "--positions", "40", "--json"];
     let both = printed_json(&[&args[..], &["--seeds", "6..9,8..9"]].concat());

@@ -16,10 +16,11 @@ use std::ops::RangeInclusive;
 pub const COMMAND: Command = Command {
     name: "regret",
     usage: "awale regret [--rules R] --level L[,L…] --seeds FROM[..TO][,FROM[..TO]…] --positions N \
-            [--seed S] [--tables SEEDS|DIR] [--json]",
+            [--unjudged LEVEL] [--seed S] [--tables SEEDS|DIR] [--json]",
     about: "how many seeds per move a level gives away in its own games, with FROM to TO seeds left: \
             it plays with tables of twelve seeds, and tables of TO seeds judge its moves; with several \
-            levels and ranges, each pair gets its own result",
+            levels and ranges, each pair gets its own result; --unjudged lets another level, which may be \
+            faster, play the moves that are not judged",
     shared: &[Shared::Rules, Shared::Json],
     run,
 };
@@ -36,6 +37,8 @@ const MOST_UNUSED_GAMES: u32 = 200;
 struct Regret {
     rules: String,
     level: u8,
+    /// The level that played the moves that were not judged.
+    unjudged: u8,
     from: u8,
     to: u8,
     positions: u32,
@@ -91,11 +94,12 @@ impl Sample {
     }
 
     /// What a level gave away by these rules, in this many games.
-    fn regret(&self, rules: Rules, level: Level, games: u32) -> Regret {
+    fn regret(&self, rules: Rules, players: &Players, games: u32) -> Regret {
         let count = f64::from(self.positions.max(1));
         Regret {
             rules: rules.to_string(),
-            level: level.get(),
+            level: players.judged.get(),
+            unjudged: players.unjudged.get(),
             from: *self.range.start(),
             to: *self.range.end(),
             positions: self.positions,
@@ -109,12 +113,13 @@ impl Sample {
 
 fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     let (mut levels, mut seeds, mut positions) = (Vec::new(), None, None);
-    let (mut seed, mut source) = (1, None);
+    let (mut seed, mut source, mut unjudged) = (1, None, None);
     while let Some(arg) = args.next()? {
         let Arg::Option(name) = &arg else { return Err(args.unexpected(&arg)) };
         let option = format!("--{name}");
         match name.as_str() {
-            "level" => levels = each(&args.value(name)?, read_level)?,
+            "level" => levels = each(&args.value(name)?, |text| read_level("--level", text))?,
+            "unjudged" => unjudged = Some(read_level(&option, &args.value(name)?)?),
             "seeds" => seeds = Some(args.value(name)?),
             "positions" => positions = Some(number(&option, &args.value(name)?, 1..=1_000_000)?),
             "seed" => seed = number(&option, &args.value(name)?, 0..=u64::MAX)?,
@@ -141,7 +146,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
     }
     let own = Builder::new(args.rules, DEFAULT_SEEDS).finish();
     for level in levels {
-        for regret in measure(level, &ranges, positions, seed, &own, &judge) {
+        let players = Players { judged: level, unjudged: unjudged.unwrap_or(level) };
+        for regret in measure(&players, &ranges, positions, seed, &own, &judge) {
             print(&regret, args.json, output)?;
         }
         output.flush()?;
@@ -153,8 +159,12 @@ fn print(regret: &Regret, json: bool, output: &mut Output) -> Result<(), Failure
     if json {
         return output.json(regret);
     }
+    let others = match regret.unjudged {
+        same if same == regret.level => String::new(),
+        other => format!(", other moves by level {other}"),
+    };
     Ok(output.line(format_args!(
-        "level {}, {}, {} to {} seeds: {:.3} seeds given away a move, {:.1} % perfect, {} at most \
+        "level {}{others}, {}, {} to {} seeds: {:.3} seeds given away a move, {:.1} % perfect, {} at most \
          ({} positions of {} games)",
         regret.level,
         regret.rules,
@@ -173,9 +183,9 @@ fn each<T>(text: &str, parse: impl Fn(&str) -> Result<T, Failure>) -> Result<Vec
     text.split(',').map(parse).collect()
 }
 
-fn read_level(text: &str) -> Result<Level, Failure> {
-    let level = number("--level", text, Level::FIRST.get()..=Level::LAST.get())?;
-    Level::new(level).ok_or_else(|| Failure::argument("--level", "expected 1 to 10"))
+fn read_level(option: &str, text: &str) -> Result<Level, Failure> {
+    let level = number(option, text, Level::FIRST.get()..=Level::LAST.get())?;
+    Level::new(level).ok_or_else(|| Failure::argument(option, "expected 1 to 10"))
 }
 
 /// Parses `FROM..TO`, or one number for both.
@@ -186,10 +196,16 @@ fn read_range(text: &str, rules: &Rules) -> Result<RangeInclusive<u8>, Failure> 
     Ok(number("--seeds", from, 1..=to)?..=to)
 }
 
-/// Plays games of a level against itself, with the tables `own`, and judges a move where the tables `judge` have the
-/// exact values of all moves. One game gives positions to every range that still wants some.
+/// The levels that play both sides of a game.
+struct Players {
+    judged: Level,
+    unjudged: Level,
+}
+
+/// Plays games with the tables `own`, and judges a move where a range wants the position and the tables `judge` have
+/// the exact values of all its moves. One game gives positions to every range that still wants some.
 fn measure(
-    level: Level,
+    players: &Players,
     ranges: &[RangeInclusive<u8>],
     wanted: u32,
     seed: u64,
@@ -216,12 +232,14 @@ fn measure(
             if !samples.iter().any(|sample| sample.is_open(left)) {
                 break;
             }
+            let wanted = samples.iter().any(|sample| sample.wants(seeds));
+            let values = if wanted { move_values(judge, &position) } else { None };
+            let level = if values.is_some() { players.judged } else { players.unjudged };
             let Some(mv) = Player::Level(level).play(&game, &mut table, Some(own), game_seed)
             else {
                 break;
             };
-            if samples.iter().any(|sample| sample.wants(seeds))
-                && let Some(values) = move_values(judge, &position)
+            if let Some(values) = values
                 && let Some(best) = values.iter().map(|(_, value)| *value).max()
                 && let Some((_, played)) = values.iter().find(|(other, _)| *other == mv)
             {
@@ -235,5 +253,5 @@ fn measure(
         games += 1;
         unused = if positions(&samples) == before { unused + 1 } else { 0 };
     }
-    samples.iter().map(|sample| sample.regret(rules, level, games)).collect()
+    samples.iter().map(|sample| sample.regret(rules, players, games)).collect()
 }
