@@ -3,7 +3,7 @@
 
 mod helpers;
 
-use awale::rules::{Move, Pit, Position, Refusal, Rules, Setup, SetupError, Side};
+use awale::rules::{ImpossibleSetup, Move, Pit, Position, Refusal, Rules, Setup, Side};
 use awale::teach::{Datum, Heap, gives_first_sowing};
 use helpers::positions::*;
 use helpers::strategies::*;
@@ -18,7 +18,7 @@ fn eqwale(seeds: u32) -> Rules {
 fn accepted(rules: Rules, pits: [u32; 12], turn: Side) -> bool {
     match (Setup { pits, stores: [0, 0], turn }).position(rules) {
         Ok(_) => true,
-        Err(SetupError::OpeningCannotEnd { .. }) => false,
+        Err(ImpossibleSetup::OpeningCannotEnd { .. }) => false,
         Err(other) => panic!("{other}"),
     }
 }

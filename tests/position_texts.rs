@@ -2,7 +2,7 @@
 
 mod helpers;
 
-use awale::rules::{Position, Preset, Rules, Setup, SetupError, Side};
+use awale::rules::{ImpossibleSetup, Position, Preset, Rules, Setup, Side};
 use helpers::strategies::*;
 use proptest::prelude::*;
 
@@ -64,29 +64,38 @@ fn a_set_up_is_checked_before_it_is_a_position() {
     };
     let start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
     assert_eq!(check("classique", start), None);
-    assert_eq!(check("boite-3", start), Some(SetupError::TooMany { found: 48, expected: 36 }));
+    assert_eq!(check("boite-3", start), Some(ImpossibleSetup::TooMany { found: 48, expected: 36 }));
     let short = "4-4-4-4-4-4-4-4-4-4-4-0-0-0-S";
-    assert_eq!(check("classique", short), Some(SetupError::TooFew { found: 44, expected: 48 }));
+    assert_eq!(
+        check("classique", short),
+        Some(ImpossibleSetup::TooFew { found: 44, expected: 48 })
+    );
     // In Éqwalé the missing seeds are the reserve, if they can be placed.
     assert_eq!(check("eqwale", short), None);
     let taken = "4-4-4-4-4-4-4-4-4-4-3-0-1-0-S";
-    assert_eq!(check("eqwale", taken), Some(SetupError::StoresInOpening { reserve: 4 }));
+    assert_eq!(
+        check("eqwale", taken),
+        Some(ImpossibleSetup::StoresNotEmptyInOpening { reserve: 4 })
+    );
     let impossible = "11-4-4-4-4-4-4-4-4-0-0-0-0-0-S";
-    assert_eq!(check("eqwale", impossible), Some(SetupError::OpeningCannotEnd { reserve: 5 }));
+    assert_eq!(check("eqwale", impossible), Some(ImpossibleSetup::OpeningCannotEnd { reserve: 5 }));
     // The largest numbers of a set-up, and those that a narrower integer would wrap to 48, are too many seeds.
     let most = u32::MAX;
     let huge = Setup { pits: [most; 12], stores: [most; 2], turn: Side::South };
     for id in Preset::ALL.map(|preset| preset.id) {
         let rules: Rules = id.parse().unwrap();
-        assert!(matches!(huge.position(rules), Err(SetupError::TooMany { .. })), "{id}");
+        assert!(matches!(huge.position(rules), Err(ImpossibleSetup::TooMany { .. })), "{id}");
         assert!(huge.missing(&rules) < 0);
     }
     for seeds in [255, 256, 300, 65_536] {
         let text = format!("{seeds}-0-0-0-0-0-0-0-0-0-0-0-0-0-S");
-        assert!(matches!(check("classique", &text), Some(SetupError::TooMany { .. })), "{text}");
+        assert!(
+            matches!(check("classique", &text), Some(ImpossibleSetup::TooMany { .. })),
+            "{text}"
+        );
         let back = 256 - seeds % 256;
         let wrapped = format!("{seeds}-{back}-0-0-0-0-0-0-0-0-0-0-48-0-S");
-        assert!(matches!(check("classique", &wrapped), Some(SetupError::TooMany { .. })));
+        assert!(matches!(check("classique", &wrapped), Some(ImpossibleSetup::TooMany { .. })));
     }
 }
 

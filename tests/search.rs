@@ -74,7 +74,7 @@ fn a_line_does_not_end_before_a_recapture() {
     // the reply, after a quiet move such as A it does not.
     let game = game("classique", "1-2-0-0-5-1-1-4-4-4-4-2-10-10-S");
     let score = |search: Search| {
-        let mut search = search.as_bounded();
+        let mut search = search.as_selective();
         while !search.step(u64::MAX, &mut table()) {}
         search.report().lines[0].score
     };

@@ -60,7 +60,7 @@ fn every_value_is_the_best_of_its_moves() {
 /// The boards of one seed count and their moves, for plain value iteration.
 struct ValueIteration {
     /// The lower and the upper bound of a finished game, or of the best move that takes seeds: both stay fixed.
-    settled: Vec<Option<[i8; 2]>>,
+    fixed: Vec<Option<[i8; 2]>>,
     /// The boards that quiet moves lead to.
     quiet: Vec<Vec<u32>>,
 }
@@ -73,7 +73,7 @@ impl ValueIteration {
     ) -> ValueIteration {
         let nodes = boards::<Narrow>(seeds);
         let places: HashMap<Narrow, u32> = nodes.iter().map(|node| node.board).zip(0..).collect();
-        let (mut settled, mut quiet) = (Vec::new(), Vec::new());
+        let (mut fixed, mut quiet) = (Vec::new(), Vec::new());
         for node in &nodes {
             let (mut best, mut here): (Option<[i8; 2]>, _) = (None, Vec::new());
             if law.passes_turn(node.board) {
@@ -98,27 +98,26 @@ impl ValueIteration {
                     Continue(())
                 });
             }
-            settled.push(best);
+            fixed.push(best);
             quiet.push(here);
         }
-        ValueIteration { settled, quiet }
+        ValueIteration { fixed, quiet }
     }
 
     /// Iterates over all boards, from the bounds of endless play, until nothing changes.
     fn values(&self, endless: [i8; 2]) -> Vec<[i8; 2]> {
-        let mut values = vec![endless; self.settled.len()];
+        let mut values = vec![endless; self.fixed.len()];
         loop {
             let next: Vec<[i8; 2]> = self
-                .settled
+                .fixed
                 .iter()
                 .zip(&self.quiet)
-                .map(|(settled, quiet)| {
+                .map(|(fixed, quiet)| {
                     let quiet = quiet.iter().map(|place| {
                         let [low, high] = values[*place as usize];
                         [-high, -low]
                     });
-                    let best =
-                        quiet.chain(*settled).reduce(|a, b| [a[0].max(b[0]), a[1].max(b[1])]);
+                    let best = quiet.chain(*fixed).reduce(|a, b| [a[0].max(b[0]), a[1].max(b[1])]);
                     best.unwrap()
                 })
                 .collect();

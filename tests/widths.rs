@@ -4,8 +4,8 @@
 mod helpers;
 
 use awale::rules::{
-    Capture, ChainCaptures, EqualCaptures, Law, MixedCaptures, Position, Rules, Setup, Side,
-    Stores, Wide, Word, perft,
+    Capture, EqualCaptures, Law, MixedCaptures, Position, Rules, Setup, Side, Stores,
+    TwoThreeAside, Wide, Word, perft,
 };
 use helpers::same_rules::*;
 use helpers::strategies::*;
@@ -48,7 +48,7 @@ proptest! {
             let equal = all_moves::<Wide, EqualCaptures>(&rules, board);
             prop_assert!(position.end().is_some() || !equal.is_empty());
         } else if (rules.capture, rules.stores) == (Capture::TwoThree, Stores::Aside) {
-            prop_assert_eq!(all_moves::<Wide, ChainCaptures>(&rules, board), mixed);
+            prop_assert_eq!(all_moves::<Wide, TwoThreeAside>(&rules, board), mixed);
         }
     }
 

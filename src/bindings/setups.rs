@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::js_write::write;
 use super::parse::parse_rules;
 use crate::rules::{Position, Setup, Side};
-use crate::teach::{Message, ending, position_fault, setup_fault};
+use crate::teach::{Message, ending, impossible_setup_fault, setup_text_fault};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -70,7 +70,7 @@ pub fn read_setup(rules: &str, text: &str) -> Result<JsSetupReading, JsValue> {
         ..PlainReading::default()
     };
     let reading = match text.parse::<Setup>() {
-        Err(fault) => PlainReading { said: vec![position_fault(&fault)], ..blank },
+        Err(fault) => PlainReading { said: vec![setup_text_fault(&fault)], ..blank },
         Ok(setup) => {
             let Setup { pits, stores, turn } = setup;
             let known = PlainReading {
@@ -79,7 +79,7 @@ pub fn read_setup(rules: &str, text: &str) -> Result<JsSetupReading, JsValue> {
                 ..blank
             };
             match setup.position(rules) {
-                Err(fault) => PlainReading { said: vec![setup_fault(&fault)], ..known },
+                Err(fault) => PlainReading { said: vec![impossible_setup_fault(&fault)], ..known },
                 Ok(position) => PlainReading {
                     position: Some(position.to_string()),
                     reserve: position.reserve(),

@@ -20,7 +20,7 @@ export interface Solution {
   next: number;
   /** The positions searched. */
   nodes: number;
-  /** Of the moves of the position, how many are settled in the search to the end of the game, and how
+  /** Of the moves of the position, how many are solved in the search to the end of the game, and how
    *  many there are; `null` before that search. */
   settled: [number, number] | null;
   /** The expected difference of the final scores in seeds, for the player to move. */
@@ -128,7 +128,7 @@ impl PlainSolution {
             wanted: tables.wanted,
             next: tables.next,
             nodes: report.nodes,
-            settled: solver.settled(),
+            settled: solver.solved_moves(),
             score: report.score(),
             proven: proven(report.proof),
             ignores_history: solver.ignores_history(),

@@ -156,7 +156,7 @@ impl Heaps {
             let size = unit(hash(self.salt, index as u32, 11));
             seed.radius = mean * (0.94 + 0.12 * size);
         }
-        self.settle(&mut seeds, spacing);
+        self.push_apart(&mut seeds, spacing);
         seeds
     }
 
@@ -193,12 +193,12 @@ impl Heaps {
     }
 
     /// Pushes seeds apart that lie too close; the latest seed moves most, and none leaves the bowl.
-    fn settle(&self, seeds: &mut [Seed], spacing: f64) {
+    fn push_apart(&self, seeds: &mut [Seed], spacing: f64) {
         /// How much of an overlap one iteration removes: all at once would make the seeds bounce.
         const RELAXATION: f64 = 0.9;
         let count = seeds.len();
         for iteration in 0..24 {
-            let mut settled = true;
+            let mut all_apart = true;
             for second in (1..count).rev() {
                 for first in 0..second {
                     // Every pair has its own gap, so that no grid appears.
@@ -210,7 +210,7 @@ impl Heaps {
                     if apart >= wanted {
                         continue;
                     }
-                    settled = false;
+                    all_apart = false;
                     let direction = if apart > 1e-6 {
                         Point::new((b.x - a.x) / apart, (b.y - a.y) / apart)
                     } else {
@@ -227,7 +227,7 @@ impl Heaps {
             for seed in seeds.iter_mut() {
                 seed.at = self.bowl.clamp(seed.at, seed.radius * 1.12 + 0.012);
             }
-            if settled {
+            if all_apart {
                 break;
             }
         }

@@ -40,7 +40,7 @@ pub(super) struct Script {
     /// When the next clip starts; in the end, how long everything takes.
     pub cursor: f64,
     /// When the last of all clips so far ends.
-    rest: f64,
+    clips_end: f64,
     /// How long the hand takes from pit to pit in this sowing.
     hand_time: f64,
     pub clips: Vec<Clip>,
@@ -55,7 +55,7 @@ impl Script {
             hand: 0,
             hand_at: None,
             cursor: 0.0,
-            rest: 0.0,
+            clips_end: 0.0,
             hand_time: STEP,
             clips: Vec::new(),
             steps: Vec::new(),
@@ -64,7 +64,7 @@ impl Script {
 
     fn add(&mut self, start: f64, length: f64, action: Action) {
         self.clips.push(Clip { start, end: start + length, action });
-        self.rest = self.rest.max(start + length);
+        self.clips_end = self.clips_end.max(start + length);
     }
 
     pub fn add_trace(&mut self, trace: &Trace) {
@@ -96,12 +96,12 @@ impl Script {
                 }
             }
         }
-        self.wait_for_rest();
+        self.wait_for_clips();
         self.empty_hand();
     }
 
-    fn wait_for_rest(&mut self) {
-        self.cursor = self.cursor.max(self.rest);
+    fn wait_for_clips(&mut self) {
+        self.cursor = self.cursor.max(self.clips_end);
     }
 
     /// Drops the seeds left in the hand where it is, so that no seed is lost.
@@ -114,7 +114,7 @@ impl Script {
     }
 
     fn lift(&mut self, from: Pit, events: &[Event]) {
-        self.wait_for_rest();
+        self.wait_for_clips();
         self.empty_hand();
         let place = Place::Pit(from);
         let drops = events[1..]
@@ -164,7 +164,7 @@ impl Script {
     }
 
     fn spare(&mut self, events: &[Event]) -> usize {
-        self.wait_for_rest();
+        self.wait_for_clips();
         let mut count = 0;
         for event in events {
             let Event::Spare { pit } = *event else { break };
@@ -172,13 +172,13 @@ impl Script {
             count += 1;
         }
         for _ in 0..count {
-            self.steps.push(self.rest);
+            self.steps.push(self.clips_end);
         }
         count
     }
 
     fn take(&mut self, events: &[Event]) -> usize {
-        self.wait_for_rest();
+        self.wait_for_clips();
         let start = self.cursor;
         self.cursor += PAUSE;
         let mut count = 0;
@@ -189,11 +189,11 @@ impl Script {
             self.add(start, glowing, Action::Glow { at: from });
             self.send(from, to, seeds, SLIDE);
             self.close_up(from);
-            self.steps.push(self.rest);
+            self.steps.push(self.clips_end);
             self.cursor += NEXT_CAPTURE;
             count += 1;
         }
-        self.wait_for_rest();
+        self.wait_for_clips();
         count
     }
 
@@ -201,12 +201,12 @@ impl Script {
         // Only the first pit waits: the seeds of the next ones leave while those before still slide. After a pit the
         // last clip is a `Rearrange`.
         if !matches!(self.clips.last(), Some(Clip { action: Action::Rearrange { .. }, .. })) {
-            self.wait_for_rest();
+            self.wait_for_clips();
         }
         self.send(Place::Reserve, Place::Pit(at), seeds, SLIDE);
         self.close_up(Place::Reserve);
         self.cursor += NEXT_PLACEMENT;
-        self.steps.push(self.rest);
+        self.steps.push(self.clips_end);
     }
 
     /// Seeds go one after another from place to place.
@@ -256,15 +256,15 @@ impl Script {
         }
         self.cursor = departed;
         Place::all().for_each(|place| self.close_up(place));
-        self.wait_for_rest();
+        self.wait_for_clips();
     }
 
     /// Fades the whole board into another one.
     pub fn fade(&mut self, into: Seeds, length: f64) {
-        self.wait_for_rest();
+        self.wait_for_clips();
         self.add(self.cursor, length, Action::Fade { into });
         self.seeds = into;
-        self.wait_for_rest();
+        self.wait_for_clips();
     }
 
     /// Reduced motion: a fade to the board as sown; then, if pits are captured or spared, a glow on the captured ones,
@@ -291,7 +291,7 @@ impl Script {
                     _ => {}
                 }
             }
-            self.wait_for_rest();
+            self.wait_for_clips();
             self.fade(full.seeds, FADE);
         }
         let (first, last) = (FADE, self.cursor);
@@ -301,7 +301,7 @@ impl Script {
 
     /// Waits for all seeds to come to rest, then divides all times by the speed.
     pub fn finish(mut self, speed: f64) -> Script {
-        self.wait_for_rest();
+        self.wait_for_clips();
         let speed = if speed.is_finite() { speed.clamp(0.1, 20.0) } else { 1.0 };
         for clip in &mut self.clips {
             clip.start /= speed;

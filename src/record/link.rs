@@ -218,7 +218,7 @@ fn start(values: &Values, fault: &mut impl FnMut(&'static str, LinkProblem)) -> 
         Some(Ok(setup)) => match setup.position(rules) {
             Ok(position) => Some(position),
             Err(error) => {
-                report("position", LinkProblem::Setup(error));
+                report("position", LinkProblem::ImpossibleSetup(error));
                 None
             }
         },

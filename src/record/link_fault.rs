@@ -1,7 +1,7 @@
 //! What is wrong in a link.
 
 use crate::rules::{
-    MoveTextError, Pit, Position, PositionTextError, Refusal, RulesTextError, SetupError, Snippet,
+    ImpossibleSetup, MoveTextError, Pit, Position, Refusal, RulesTextError, SetupTextError, Snippet,
 };
 use std::fmt;
 
@@ -22,9 +22,9 @@ pub enum LinkProblem {
     /// Not a rule set: `classique` is played.
     Rules(RulesTextError),
     /// Not a position: the game starts from its beginning.
-    Position(PositionTextError),
+    Position(SetupTextError),
     /// A position that is impossible by the rules: the game starts from its beginning.
-    Setup(SetupError),
+    ImpossibleSetup(ImpossibleSetup),
     /// A move that cannot be read: the moves before it are kept.
     Moves(LinkMovesError),
     /// A move that the rules refuse: the moves before it are kept.
@@ -63,7 +63,9 @@ impl fmt::Display for LinkFault {
             LinkProblem::Position(error) => {
                 write!(f, "{error}; the game starts from its beginning")
             }
-            LinkProblem::Setup(error) => write!(f, "{error}; the game starts from its beginning"),
+            LinkProblem::ImpossibleSetup(error) => {
+                write!(f, "{error}; the game starts from its beginning")
+            }
             LinkProblem::Moves(error) => write!(f, "{error}; the moves before it are kept"),
             LinkProblem::Refused { after, refusal, .. } => {
                 write!(f, "move {}: {refusal}; the moves before it are kept", after + 1)

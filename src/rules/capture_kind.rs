@@ -2,15 +2,15 @@
 
 /// How a rule set captures, as a type parameter of move generation.
 pub trait CaptureKind: Copy {
-    /// Éqwalé's harvest; `CHAIN` is then false.
+    /// Éqwalé's harvest; `TWO_THREE_ASIDE` is then false.
     const EQUAL: bool;
-    /// Only two-three captures, and sowing drops no seed into a store.
-    const CHAIN: bool;
+    /// Only two-three captures, and the stores are aside: sowing drops no seed into one.
+    const TWO_THREE_ASIDE: bool;
 }
 
 /// Two-three captures, stores aside.
 #[derive(Clone, Copy, Debug)]
-pub struct ChainCaptures;
+pub struct TwoThreeAside;
 /// Every capture but Éqwalé's, with every kind of store.
 #[derive(Clone, Copy, Debug)]
 pub struct MixedCaptures;
@@ -18,17 +18,17 @@ pub struct MixedCaptures;
 #[derive(Clone, Copy, Debug)]
 pub struct EqualCaptures;
 
-impl CaptureKind for ChainCaptures {
+impl CaptureKind for TwoThreeAside {
     const EQUAL: bool = false;
-    const CHAIN: bool = true;
+    const TWO_THREE_ASIDE: bool = true;
 }
 impl CaptureKind for MixedCaptures {
     const EQUAL: bool = false;
-    const CHAIN: bool = false;
+    const TWO_THREE_ASIDE: bool = false;
 }
 impl CaptureKind for EqualCaptures {
     const EQUAL: bool = true;
-    const CHAIN: bool = false;
+    const TWO_THREE_ASIDE: bool = false;
 }
 
 /// Calls a generic function with the capture kind of the rules:
@@ -43,7 +43,7 @@ macro_rules! with_capture_kind {
                 $body
             }
             ($crate::rules::Capture::TwoThree, $crate::rules::Stores::Aside) => {
-                type $kind = $crate::rules::ChainCaptures;
+                type $kind = $crate::rules::TwoThreeAside;
                 $body
             }
             _ => {

@@ -49,8 +49,8 @@ pub trait Law<W: Word> {
             upto,
             reached,
             last: u32::from(last),
-            own: if K::CHAIN { 0 } else { own },
-            other: if K::CHAIN { 0 } else { other },
+            own: if K::TWO_THREE_ASIDE { 0 } else { own },
+            other: if K::TWO_THREE_ASIDE { 0 } else { other },
         }
     }
 
@@ -61,7 +61,7 @@ pub trait Law<W: Word> {
         let Sown { board, upto, last, .. } = *sown;
         let mut prey = W::EMPTY;
         let mut seeds = 0;
-        let chains = K::CHAIN || rules.capture.chains();
+        let chains = K::TWO_THREE_ASIDE || rules.capture.chains();
         if chains {
             // A pit holds 2 or 3 if half its seeds, rounded down, is 1. The highest bit of a field in
             // `stops` marks where a chain stops: at any other number, and at the mover's own pits.
@@ -75,7 +75,7 @@ pub trait Law<W: Word> {
         if rules.chain_limit != ChainLimit::None {
             (taken, seeds) = limited(rules.chain_limit, board, last, prey, seeds);
         }
-        if !K::CHAIN
+        if !K::TWO_THREE_ASIDE
             && last < 12
             && rules.capture.faces()
             && let Some((pits, count)) = facing(rules, board, last as usize)
@@ -88,7 +88,7 @@ pub trait Law<W: Word> {
             slam = emptied && board & taken & W::THEIRS != W::EMPTY;
             // For chains `emptied` is enough, which is faster: if nothing is captured, cancelling
             // the capture changes nothing.
-            if (if K::CHAIN { emptied } else { slam }) && rules.slam != Slam::Barred {
+            if (if K::TWO_THREE_ASIDE { emptied } else { slam }) && rules.slam != Slam::Barred {
                 (taken, seeds) = (W::EMPTY, 0);
             }
         }
@@ -100,8 +100,8 @@ pub trait Law<W: Word> {
     #[inline(always)]
     fn may_take<K: CaptureKind>(&self, sown: &Sown<W>) -> bool {
         let (rules, last) = (self.rules(), sown.last as usize);
-        let chains = K::CHAIN || rules.capture.chains();
-        let faces = !K::CHAIN && rules.capture.faces();
+        let chains = K::TWO_THREE_ASIDE || rules.capture.chains();
+        let faces = !K::TWO_THREE_ASIDE && rules.capture.faces();
         let own_alone = last < 6 && fell_alone(sown.board.seeds(last));
         (6..12).contains(&last) && (chains || faces && faces_at(rules, last))
             || faces && own_alone && faces_at(rules, last)
@@ -118,7 +118,7 @@ pub trait Law<W: Word> {
             captured: captured.seeds,
             own: sown.own,
             other: sown.other,
-            again: !K::CHAIN && self.replays(sown.last),
+            again: !K::TWO_THREE_ASIDE && self.replays(sown.last),
         };
         (made, captured)
     }

@@ -28,7 +28,7 @@
 //! let position = setup.position(Rules::default()).unwrap();
 //! assert_eq!((position.turn(), position.store(Side::North)), (Side::South, 20));
 //! assert_eq!(position.seeds(Pit::from_letter('F').unwrap()), 3);
-//! # Ok::<(), awale::rules::PositionTextError>(())
+//! # Ok::<(), awale::rules::SetupTextError>(())
 //! ```
 //!
 //! **Moves** are listed, played, or refused with a [`Refusal`]: an enum to match on, which prints as a sentence.
@@ -89,13 +89,13 @@
 //! compute each sowing step by step, for the [`Wide`] word, which holds any position.
 //!
 //! ```
-//! use awale::rules::{ChainCaptures, Law, Narrow, Position, Rules, SowingTable};
+//! use awale::rules::{TwoThreeAside, Law, Narrow, Position, Rules, SowingTable};
 //! use std::ops::ControlFlow;
 //! let start = Position::start(Rules::default());
 //! let law = SowingTable::<Narrow>::new(*start.rules());
 //! let node = start.node::<Narrow>().unwrap();
 //! let mut next = Vec::new();
-//! let _ = law.each::<ChainCaptures, ()>(node.board, |_, made| {
+//! let _ = law.each::<TwoThreeAside, ()>(node.board, |_, made| {
 //!     next.push(made.next(node.left));
 //!     ControlFlow::Continue(())
 //! });
@@ -137,7 +137,7 @@ mod word;
 
 pub use another_turn::AnotherTurn;
 pub(crate) use capture::fell_alone;
-pub use capture_kind::{CaptureKind, ChainCaptures, EqualCaptures, MixedCaptures};
+pub use capture_kind::{CaptureKind, EqualCaptures, MixedCaptures, TwoThreeAside};
 pub(crate) use digits::read_digits;
 pub use ending::{End, EndReason};
 pub use game::Game;
@@ -157,7 +157,7 @@ pub use presets::{Preset, Sheet};
 pub use refusal::Refusal;
 pub use ruleset::{Clash, Rules};
 pub use ruleset_text::RulesTextError;
-pub use setup::{PositionTextError, Setup, SetupError};
+pub use setup::{ImpossibleSetup, Setup, SetupTextError};
 pub use sharing::Sharing;
 pub use snippet::Snippet;
 pub use sowing::Sowing;

@@ -9,7 +9,7 @@ use super::options::*;
 use super::pit::{Pit, Side};
 use super::placement::{self, MOST_PLACED, Placement, can_complete};
 use super::ruleset::Rules;
-use super::setup::{Setup, SetupError};
+use super::setup::{ImpossibleSetup, Setup};
 use super::word::{Wide, Word};
 use std::fmt;
 use std::ops::ControlFlow::Continue;
@@ -57,7 +57,7 @@ impl Position {
             Opening::Filled => 0,
             Opening::Placement => rules.total(),
         };
-        Position { rules, board, stores: [0; 2], reserve, turn, over: None }.settled()
+        Position { rules, board, stores: [0; 2], reserve, turn, over: None }.with_pass_and_end()
     }
 
     /// The rules the position is played by.
@@ -252,7 +252,7 @@ impl Position {
                 next.turn = if made.again { self.turn } else { self.turn.other() };
             }
         }
-        next.settled()
+        next.with_pass_and_end()
     }
 
     /// How many seeds a legal move captures or harvests. Seeds sown into a store do not count.
@@ -304,7 +304,7 @@ impl Position {
     }
 
     /// Passes the turn if the rules require it, and determines whether the game is over.
-    fn settled(mut self) -> Position {
+    fn with_pass_and_end(mut self) -> Position {
         self.over = None;
         if self.reserve > 0 {
             return self;
@@ -332,21 +332,21 @@ impl Setup {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn position(&self, rules: Rules) -> Result<Position, SetupError> {
+    pub fn position(&self, rules: Rules) -> Result<Position, ImpossibleSetup> {
         let (found, expected) = (self.total(), rules.total());
         if found > u64::from(expected) {
-            return Err(SetupError::TooMany { found, expected });
+            return Err(ImpossibleSetup::TooMany { found, expected });
         }
         let reserve = (u64::from(expected) - found) as u8;
         if reserve > 0 && rules.opening == Opening::Filled {
-            return Err(SetupError::TooFew { found, expected });
+            return Err(ImpossibleSetup::TooFew { found, expected });
         }
         if reserve > 0 && self.stores != [0; 2] {
-            return Err(SetupError::StoresInOpening { reserve });
+            return Err(ImpossibleSetup::StoresNotEmptyInOpening { reserve });
         }
         let pits = self.pits.map(|seeds| seeds as u8);
         if reserve > 0 && !can_complete(&pits, self.turn, reserve) {
-            return Err(SetupError::OpeningCannotEnd { reserve });
+            return Err(ImpossibleSetup::OpeningCannotEnd { reserve });
         }
         let board = self
             .pits
@@ -354,7 +354,8 @@ impl Setup {
             .enumerate()
             .fold(Wide::EMPTY, |board, (pit, seeds)| board | Wide::heap(pit, *seeds));
         let stores = self.stores.map(|seeds| seeds as u8);
-        Ok(Position { rules, board, stores, reserve, turn: self.turn, over: None }.settled())
+        Ok(Position { rules, board, stores, reserve, turn: self.turn, over: None }
+            .with_pass_and_end())
     }
 }
 

@@ -29,10 +29,10 @@ pub struct Setup {
     pub turn: Side,
 }
 
-/// Why a set-up is not a position.
+/// Why a set-up is not a position: a fault of its seeds, not of a text ([`SetupTextError`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
-pub enum SetupError {
+pub enum ImpossibleSetup {
     /// There are more seeds than the game has.
     TooMany {
         /// How many there are.
@@ -48,7 +48,8 @@ pub enum SetupError {
         expected: u8,
     },
     /// The stores hold seeds although the reserve is not yet placed.
-    StoresInOpening {
+    #[serde(rename = "stores-in-opening")]
+    StoresNotEmptyInOpening {
         /// The seeds in the reserve.
         reserve: u8,
     },
@@ -59,7 +60,7 @@ pub enum SetupError {
     },
 }
 
-impl fmt::Display for SetupError {
+impl fmt::Display for ImpossibleSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooMany { found, expected } => {
@@ -70,7 +71,7 @@ impl fmt::Display for SetupError {
                 let short = u64::from(*expected) - found;
                 write!(f, "{found} seeds in all, {short} too few: expected {expected}")
             }
-            Self::StoresInOpening { reserve } => write!(
+            Self::StoresNotEmptyInOpening { reserve } => write!(
                 f,
                 "{reserve} missing seeds are still in the reserve, so nothing can have been taken: \
                  expected empty stores, or {reserve} more seeds"
@@ -84,12 +85,12 @@ impl fmt::Display for SetupError {
     }
 }
 
-impl error::Error for SetupError {}
+impl error::Error for ImpossibleSetup {}
 
-/// Why a text is not a set-up.
+/// Why a text is not a set-up, possible or not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
-pub enum PositionTextError {
+pub enum SetupTextError {
     /// There are not fifteen fields.
     Fields {
         /// How many there are.
@@ -109,7 +110,7 @@ pub enum PositionTextError {
     },
 }
 
-impl fmt::Display for PositionTextError {
+impl fmt::Display for SetupTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Fields { found } => write!(
@@ -132,25 +133,25 @@ impl fmt::Display for PositionTextError {
     }
 }
 
-impl error::Error for PositionTextError {}
+impl error::Error for SetupTextError {}
 
 impl FromStr for Setup {
-    type Err = PositionTextError;
+    type Err = SetupTextError;
 
-    fn from_str(text: &str) -> Result<Setup, PositionTextError> {
+    fn from_str(text: &str) -> Result<Setup, SetupTextError> {
         let count = text.split('-').count();
         if count != 15 {
-            return Err(PositionTextError::Fields { found: count });
+            return Err(SetupTextError::Fields { found: count });
         }
         let mut setup = Setup { pits: [0; 12], stores: [0; 2], turn: Side::South };
         for (field, found) in text.split('-').enumerate() {
             if field == 14 {
                 setup.turn = Side::from_text(found)
-                    .ok_or_else(|| PositionTextError::NotASide { found: Snippet::of(found) })?;
+                    .ok_or_else(|| SetupTextError::NotASide { found: Snippet::of(found) })?;
                 break;
             }
             let seeds = read_digits(found, usize::MAX)
-                .ok_or_else(|| PositionTextError::NotSeeds { field, found: Snippet::of(found) })?;
+                .ok_or_else(|| SetupTextError::NotSeeds { field, found: Snippet::of(found) })?;
             match field {
                 0..12 => setup.pits[field] = seeds,
                 _ => setup.stores[field - 12] = seeds,

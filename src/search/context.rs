@@ -123,7 +123,7 @@ impl Context {
     /// loses games (docs/measurements.md).
     #[inline(always)]
     pub fn needs_quiescence<K: CaptureKind>(&self, quiet_moves: u32) -> bool {
-        K::CHAIN && self.selective && quiet_moves == 0
+        K::TWO_THREE_ASIDE && self.selective && quiet_moves == 0
     }
 
     /// The endgame tables' value of a position.

@@ -3,8 +3,8 @@
 
 use crate::rules::CaptureKind;
 
-/// The least depth limit of a selective search, one that reduces late moves and extends captures. `Search::as_bounded`
-/// makes a search selective whatever its limit.
+/// The least depth limit of a selective search, one that reduces late moves and extends captures.
+/// `Search::as_selective` makes a search selective whatever its limit.
 pub(super) const SELECTIVE_DEPTH: u8 = 24;
 /// The least remaining depth at which moves are reduced.
 const LEAST_DEPTH: i32 = 4;
@@ -22,7 +22,11 @@ pub(super) const TO_THE_END: i32 = 100;
 /// not been measured.
 #[inline(always)]
 pub(super) fn reduction<K: CaptureKind>(index: usize, depth: i32, wins: bool) -> i32 {
-    if !K::CHAIN || wins || index < UNREDUCED || !(LEAST_DEPTH..=TO_THE_END).contains(&depth) {
+    if !K::TWO_THREE_ASIDE
+        || wins
+        || index < UNREDUCED
+        || !(LEAST_DEPTH..=TO_THE_END).contains(&depth)
+    {
         return 0;
     }
     if index < REDUCED_BY_TWO { 1 } else { 2 }

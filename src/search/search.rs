@@ -142,7 +142,7 @@ impl Search {
     /// The same search, but selective whatever its depth limit, so that its scores can be compared with those of
     /// a search limited only by time or nodes.
     #[must_use]
-    pub fn as_bounded(mut self) -> Search {
+    pub fn as_selective(mut self) -> Search {
         self.tree.context.make_selective();
         self
     }
@@ -167,8 +167,8 @@ impl Search {
         self
     }
 
-    /// In the last proof attempt: how many moves are settled, and how many there are.
-    pub(super) fn settled(&self) -> Option<(usize, usize)> {
+    /// In the last proof attempt: how many moves are solved, and how many there are.
+    pub(super) fn solved_moves(&self) -> Option<(usize, usize)> {
         (self.proof_limit == Some(u64::MAX)).then_some((self.current, self.root_moves.len()))
     }
 

@@ -111,7 +111,7 @@ impl Context {
             return self.search_crowded::<K>(request, table);
         }
         if request.depth == 1
-            && K::CHAIN
+            && K::TWO_THREE_ASIDE
             && let Some(score) = self.evaluate_children::<K>(request)
         {
             return score;
@@ -140,13 +140,13 @@ impl Context {
                 request.lead,
             );
         }
-        if !K::CHAIN
+        if !K::TWO_THREE_ASIDE
             && request.depth > 1
             && let Some(score) = self.child_cutoff::<K>(request, children, table)
         {
             return score;
         }
-        if K::CHAIN && uses_table && request.depth > SHALLOW_DEPTH + 1 {
+        if K::TWO_THREE_ASIDE && uses_table && request.depth > SHALLOW_DEPTH + 1 {
             self.prefetch_children(request, children, table);
         }
         let (score, found) = self.search_in_order::<K>(request, children, table);
@@ -170,7 +170,7 @@ impl Context {
         best_move: Option<MoveCode>,
         children: &mut [Child; 6],
     ) -> usize {
-        let by_evaluation = K::CHAIN && request.depth >= EVALUATION_DEPTH;
+        let by_evaluation = K::TWO_THREE_ASIDE && request.depth >= EVALUATION_DEPTH;
         let left = request.left;
         let mut count = 0;
         let _: ControlFlow<()> =

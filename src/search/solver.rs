@@ -112,10 +112,10 @@ impl Solver {
     }
 
     /// How many of the position's moves the last proof attempt, which searches to the end of the game, has
-    /// settled, and how many there are; `None` before it.
+    /// solved, and how many there are; `None` before it.
     #[must_use]
-    pub fn settled(&self) -> Option<(usize, usize)> {
-        self.search.as_ref().and_then(Search::settled)
+    pub fn solved_moves(&self) -> Option<(usize, usize)> {
+        self.search.as_ref().and_then(Search::solved_moves)
     }
 
     /// Whether the endgame tables hold the position itself.

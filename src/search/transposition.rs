@@ -49,7 +49,7 @@ const SHALLOW_BYTES: usize = 256 << 10;
 /// bank: the proofs of other games are faster without it.
 #[inline(always)]
 pub(super) const fn bank_depth<K: CaptureKind>(depth: i32) -> i32 {
-    if K::CHAIN { depth } else { i32::MAX }
+    if K::TWO_THREE_ASIDE { depth } else { i32::MAX }
 }
 
 /// A transposition table of fixed size, shared by the searches of an engine.

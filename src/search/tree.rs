@@ -189,7 +189,7 @@ impl Tree {
 
     /// Whether a search with a null window is so short that it is done by recursion, which cannot be paused.
     fn is_shallow<K: CaptureKind>(&self, request: &Request) -> bool {
-        let depth = if K::CHAIN { RECURSION_DEPTH } else { RECURSION_DEPTH_OF_OTHERS };
+        let depth = if K::TWO_THREE_ASIDE { RECURSION_DEPTH } else { RECURSION_DEPTH_OF_OTHERS };
         request.depth <= depth
             || (self.context.rules().is_acyclic()
                 && request.depth > TO_THE_END
@@ -201,7 +201,7 @@ impl Tree {
         for child in &mut self.context.children[first..] {
             child.rank = if best_move == Some(child.code) {
                 i16::MAX
-            } else if K::CHAIN || K::EQUAL {
+            } else if K::TWO_THREE_ASIDE || K::EQUAL {
                 child.rank_by_evaluation(match child.board {
                     child::NO_BOARD => 0,
                     board => self.context.evaluation.evaluate(board, child.left),

@@ -5,7 +5,7 @@
 //! stay in the mover's half. It moves them towards the half's end, which lowers the half's rank (see [`Index`]). A
 //! block holds all boards with the same number of seeds in the mover's half. Blocks are solved in pairs: in one the
 //! mover has `few` seeds and the opponent (“the other”) has `many`, in the second it is the reverse. The halves with
-//! few seeds are settled in ascending order of rank, so that successors come first.
+//! few seeds are solved in ascending order of rank, so that successors come first.
 
 use super::appraise::{Appraisal, Basis, appraise};
 use super::halves::{Halves, joined};
@@ -22,25 +22,25 @@ const STRIP: usize = 32;
 pub(super) struct AcyclicSolver {
     seeds: u8,
     halves: Arc<Halves>,
-    /// The code of each board, by its place: the value plus the seeds. Until the board is settled, the code is that of
+    /// The code of each board, by its place: the value plus the seeds. Until the board is solved, the code is that of
     /// its best move that takes seeds, or 0 without such a move; if the game is over, that of the final value.
     codes: Vec<u8>,
     /// The seeds of one half of the boards being solved: at most as many as in the other half.
     few: u8,
     /// The number of halves with many seeds that are surveyed.
-    surveyed: usize,
-    /// The number of halves with few seeds that are settled.
-    settled: usize,
+    surveyed_halves: usize,
+    /// The number of halves with few seeds that are solved.
+    solved_halves: usize,
     /// For the boards with many seeds in the mover's half: the pits of quiet moves, as a mask.
     quiet: Vec<u8>,
     /// By the rank of a half with many seeds, by the pit: the half's rank after a quiet move.
     targets: Vec<[u32; 6]>,
     other_ranks: OtherRanks,
     strip: Strip,
-    /// The number of boards surveyed or settled so far. For all pairs of blocks but the first, the halves in `targets`
+    /// The number of boards surveyed or solved so far. For all pairs of blocks but the first, the halves in `targets`
     /// are added, so that it may exceed `all`.
     done: usize,
-    /// The number of boards to survey or to settle in all.
+    /// The number of boards to survey or to solve in all.
     all: usize,
 }
 
@@ -112,8 +112,8 @@ impl AcyclicSolver {
             halves,
             codes,
             few: 0,
-            surveyed: 0,
-            settled: 0,
+            surveyed_halves: 0,
+            solved_halves: 0,
             quiet: Vec::new(),
             targets: Vec::new(),
             other_ranks: OtherRanks::default(),
@@ -146,7 +146,7 @@ impl AcyclicSolver {
         let targets = halves.with(self.many()).iter().map(|half| targets(basis, *half));
         self.targets = targets.collect();
         self.quiet = vec![0; self.count(self.few) * self.count(self.many())];
-        (self.surveyed, self.settled) = (0, 0);
+        (self.surveyed_halves, self.solved_halves) = (0, 0);
         self.other_ranks = OtherRanks { seeds: self.few, ranks: Vec::new() };
     }
 
@@ -155,37 +155,37 @@ impl AcyclicSolver {
     fn survey(&mut self, basis: &Basis) -> usize {
         let (few_halves, many_halves) = (self.count(self.few), self.count(self.many()));
         let (best, quiet) = self.strip.begin(few_halves);
-        let half = self.halves.with(self.seeds - self.few)[self.surveyed];
+        let half = self.halves.with(self.seeds - self.few)[self.surveyed_halves];
         let row = Row { seeds: self.seeds, half, halves: &self.halves };
         row.survey(basis, &mut self.other_ranks, best, quiet);
-        self.surveyed += 1;
-        if self.strip.rows == STRIP || self.surveyed == many_halves {
+        self.surveyed_halves += 1;
+        if self.strip.rows == STRIP || self.surveyed_halves == many_halves {
             let (rows, block) = (self.strip.rows, self.block(basis.tables.index(), self.many()));
-            let first = self.surveyed - rows;
+            let first = self.surveyed_halves - rows;
             transpose(&self.strip.best, rows, &mut self.codes[block], many_halves, first);
             transpose(&self.strip.quiet, rows, &mut self.quiet, many_halves, first);
             self.strip.rows = 0;
         }
-        if self.surveyed == many_halves {
+        if self.surveyed_halves == many_halves {
             self.other_ranks = OtherRanks { seeds: self.many(), ranks: Vec::new() };
         }
         few_halves
     }
 
-    /// Settles the boards in which the next half with few seeds is the mover's, then those in which
+    /// Solves the boards in which the next half with few seeds is the mover's, then those in which
     /// it is the other's; returns how many there are of each.
-    fn settle(&mut self, basis: &Basis) -> usize {
+    fn solve(&mut self, basis: &Basis) -> usize {
         let (few_halves, many_halves) = (self.count(self.few), self.count(self.many()));
         let index = basis.tables.index();
         let block = self.block(index, self.many());
-        let half = self.halves.with(self.few)[self.settled];
+        let half = self.halves.with(self.few)[self.solved_halves];
         let (best, quiet) = self.strip.begin(many_halves);
         let row = Row { seeds: self.seeds, half, halves: &self.halves };
         row.survey(basis, &mut self.other_ranks, best, quiet);
         // A code is the value plus the seeds: `turned` minus a code is the code for the other player.
         let turned = 2 * self.seeds;
         // `half` as the mover's: a quiet move lowers its rank, and the boards in which the other has a half of lower
-        // rank are already settled.
+        // rank are already solved.
         for (pit, target) in targets(basis, half).into_iter().enumerate() {
             if target == NO_MOVE {
                 continue;
@@ -198,9 +198,9 @@ impl AcyclicSolver {
                 *best = (*best).max((turned - after) & mask);
             }
         }
-        // `half` as the other's: a quiet move leads to one of the boards settled just above.
-        let start = block.start + self.settled * many_halves;
-        let quiet = &self.quiet[self.settled * many_halves..][..many_halves];
+        // `half` as the other's: a quiet move leads to one of the boards solved just above.
+        let start = block.start + self.solved_halves * many_halves;
+        let quiet = &self.quiet[self.solved_halves * many_halves..][..many_halves];
         let boards =
             self.codes[start..start + many_halves].iter_mut().zip(quiet).zip(&self.targets);
         for ((code, quiet), targets) in boards {
@@ -212,15 +212,15 @@ impl AcyclicSolver {
                 pits &= pits - 1;
             }
         }
-        self.settled += 1;
-        if self.strip.rows == STRIP || self.settled == few_halves {
+        self.solved_halves += 1;
+        if self.strip.rows == STRIP || self.solved_halves == few_halves {
             let (rows, block) = (self.strip.rows, self.block(index, self.few));
             transpose(
                 &self.strip.best,
                 rows,
                 &mut self.codes[block],
                 few_halves,
-                self.settled - rows,
+                self.solved_halves - rows,
             );
             self.strip.rows = 0;
         }
@@ -231,10 +231,10 @@ impl AcyclicSolver {
 impl LayerSolver for AcyclicSolver {
     fn step(&mut self, basis: &Basis, budget: &mut i64) -> bool {
         while *budget > 0 {
-            let boards = if self.surveyed < self.targets.len() {
+            let boards = if self.surveyed_halves < self.targets.len() {
                 self.survey(basis)
-            } else if self.settled < self.count(self.few) {
-                self.settle(basis)
+            } else if self.solved_halves < self.count(self.few) {
+                self.solve(basis)
             } else if self.few < self.seeds / 2 {
                 self.few += 1;
                 self.begin(basis);

@@ -83,8 +83,9 @@ impl Builder {
         let wanted = wanted.min(Tables::most(tables.rules()));
         let halves = Arc::new(Halves::upto(wanted));
         let unsowing = Arc::new(Unsowing::new(&law));
-        let chains = with_capture_kind!(tables.rules(), K => K::CHAIN);
-        let half_tables = if chains { HalfTables::new(&law, halves.clone()) } else { None };
+        let two_three_aside = with_capture_kind!(tables.rules(), K => K::TWO_THREE_ASIDE);
+        let half_tables =
+            if two_three_aside { HalfTables::new(&law, halves.clone()) } else { None };
         let half_tables = half_tables.map(Arc::new);
         Builder {
             law,

@@ -12,7 +12,7 @@ use super::other_half::{Captures, LAST_RESORT, OtherHalves, STORED_SPILLS, prede
 use super::own_half::{OwnHalves, OwnSowing};
 use super::spill::{self, Spills};
 use super::swar;
-use crate::rules::{ChainCaptures, Law, MoveCode, Narrow, SowingTable, Word};
+use crate::rules::{Law, MoveCode, Narrow, SowingTable, TwoThreeAside, Word};
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
@@ -193,7 +193,7 @@ impl<const WIDE: bool> HalfBoards<WIDE> {
             let (mine, rank, other) = self.parts(place);
             self.board(mine, rank, other)
         });
-        let search = basis.law.each::<ChainCaptures, MoveCode>(from, |code, made| {
+        let search = basis.law.each::<TwoThreeAside, MoveCode>(from, |code, made| {
             if made.board.turned() == to { Break(code) } else { Continue(()) }
         });
         search.is_break()
@@ -283,7 +283,7 @@ impl<const WIDE: bool> BoardOrder for HalfBoards<WIDE> {
             if empty_half || row.quiet[other] == 0 && row.low[other] == lost {
                 let board = self.board(mine, rank, other as u32);
                 (row.quiet[other], row.low[other], row.high[other]) =
-                    appraise_board::<ChainCaptures>(basis, board, self.seeds);
+                    appraise_board::<TwoThreeAside>(basis, board, self.seeds);
             }
         }
     }
@@ -414,7 +414,7 @@ mod tests {
             for own in all.with(mine).iter().filter(full) {
                 for other in all.with(seeds - mine) {
                     let board = halves::joined(*own, *other);
-                    let _ = law.each::<ChainCaptures, ()>(board, |_, made| {
+                    let _ = law.each::<TwoThreeAside, ()>(board, |_, made| {
                         if made.captured == 0 {
                             found.clear();
                             order.predecessors(&basis, place(made.board.turned()), &mut found);

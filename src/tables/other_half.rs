@@ -3,7 +3,7 @@
 use super::halves::Halves;
 use super::index::Index;
 use super::spill::{Spill, Spills};
-use crate::rules::{ChainCaptures, Law, Narrow, Slam, SowingTable, Word};
+use crate::rules::{Law, Narrow, Slam, SowingTable, TwoThreeAside, Word};
 
 /// The effect of one spill on all halves with one number of seeds.
 #[derive(Default)]
@@ -129,7 +129,7 @@ impl SpillEffects {
 /// half, because two-three captures and starving depend on nothing else in that half.
 fn effect(law: &SowingTable<Narrow>, spill: &Spill, half: u32) -> Effect {
     let board = spill.example | Narrow::from(half) << (6 * Narrow::FIELD);
-    let (made, captured) = law.make::<ChainCaptures>(board, spill.pit);
+    let (made, captured) = law.make::<TwoThreeAside>(board, spill.pit);
     if law.starves(board, &made, &captured) {
         Effect::Illegal
     } else if made.captured > 0 {

@@ -3,7 +3,7 @@
 use super::halves::Halves;
 use super::index::Index;
 use super::spill::Spills;
-use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
+use crate::rules::{Law, Narrow, SowingTable, TwoThreeAside, Word};
 
 /// The effect of sowing one pit.
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ impl OwnHalves {
         let sowing = |half: u32, pit: usize| {
             let board = Narrow::from(half);
             (board.seeds(pit) > 0).then(|| {
-                let sown = law.sow::<ChainCaptures>(board, pit).board;
+                let sown = law.sow::<TwoThreeAside>(board, pit).board;
                 let kept = index.rank((sown & Narrow::MINE) as u32);
                 let heap = Narrow::heap(pit, board.seeds(pit));
                 let spill = spills.number(law, heap, pit) as u8;

@@ -52,7 +52,7 @@ pub(super) struct RetrogradeSolver<T> {
     row: usize,
     /// The next board of the survey; when the survey is done, the next board of the stage's scan.
     place: usize,
-    surveyed: bool,
+    survey_done: bool,
     buffer: AppraisedRow,
     /// The difference that the current stage proves.
     stage: i8,
@@ -138,7 +138,11 @@ impl BoundSolver {
 
     /// The states of a row after its survey.
     #[inline(always)]
-    fn surveyed(after_survey: &[u8; 512], quiet: &[u8], value: &[i8]) -> impl Iterator<Item = u8> {
+    fn states_after_survey(
+        after_survey: &[u8; 512],
+        quiet: &[u8],
+        value: &[i8],
+    ) -> impl Iterator<Item = u8> {
         quiet.iter().zip(value).map(|(quiet, value)| {
             after_survey[usize::from(*quiet & 7) << 6 | (*value + 32) as usize & 63]
         })
@@ -220,7 +224,7 @@ impl<T: BoardOrder> RetrogradeSolver<T> {
             size,
             row: 0,
             place: 0,
-            surveyed: false,
+            survey_done: false,
             buffer: AppraisedRow::default(),
             stage: seeds as i8,
             bounds,
@@ -257,7 +261,11 @@ impl<T: BoardOrder> RetrogradeSolver<T> {
         self.order.survey(basis, self.row, &mut self.buffer);
         let AppraisedRow { quiet, low, high } = &self.buffer;
         for (bound, value) in self.bounds.iter_mut().zip([low, high]) {
-            bound.states.extend(BoundSolver::surveyed(&bound.after_survey, quiet, value));
+            bound.states.extend(BoundSolver::states_after_survey(
+                &bound.after_survey,
+                quiet,
+                value,
+            ));
         }
         self.place += quiet.len();
         self.row += 1;
@@ -274,7 +282,7 @@ impl<T: BoardOrder> RetrogradeSolver<T> {
         let (next, boards) = (AtomicUsize::new(self.row), AtomicUsize::new(0));
         let (order, bounds) = (&self.order, &self.bounds);
         let work = || {
-            let (mut row, mut surveyed) = (AppraisedRow::default(), Vec::new());
+            let (mut row, mut rows) = (AppraisedRow::default(), Vec::new());
             while boards.load(Relaxed) < BATCH {
                 let number = next.fetch_add(1, Relaxed);
                 if number >= order.rows() {
@@ -283,25 +291,26 @@ impl<T: BoardOrder> RetrogradeSolver<T> {
                 order.survey(basis, number, &mut row);
                 boards.fetch_add(row.quiet.len(), Relaxed);
                 let states = |(bound, value): (&BoundSolver, &Vec<i8>)| -> Vec<u8> {
-                    BoundSolver::surveyed(&bound.after_survey, &row.quiet, value).collect()
+                    BoundSolver::states_after_survey(&bound.after_survey, &row.quiet, value)
+                        .collect()
                 };
                 let states: Vec<_> = bounds.iter().zip([&row.low, &row.high]).map(states).collect();
-                surveyed.push((number, states));
+                rows.push((number, states));
             }
-            surveyed
+            rows
         };
-        let mut surveyed = thread::scope(|scope| {
+        let mut rows = thread::scope(|scope| {
             let threads: Vec<_> = (1..self.cores).map(|_| scope.spawn(work)).collect();
-            let mut surveyed = work();
+            let mut rows = work();
             for thread in threads {
                 let others = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                surveyed.extend(others);
+                rows.extend(others);
             }
-            surveyed
+            rows
         });
-        surveyed.sort_unstable_by_key(|(number, _)| *number);
-        self.row += surveyed.len();
-        for (_, states) in surveyed {
+        rows.sort_unstable_by_key(|(number, _)| *number);
+        self.row += rows.len();
+        for (_, states) in rows {
             for (bound, states) in self.bounds.iter_mut().zip(states) {
                 bound.states.extend(states);
             }
@@ -400,10 +409,10 @@ impl<T: BoardOrder> RetrogradeSolver<T> {
 impl<T: BoardOrder + Sync> LayerSolver for RetrogradeSolver<T> {
     fn step(&mut self, basis: &Basis, budget: &mut i64) -> bool {
         while *budget > 0 {
-            if !self.surveyed {
+            if !self.survey_done {
                 *budget -= self.survey(basis) as i64;
                 if self.place == self.size {
-                    (self.place, self.surveyed) = (0, true);
+                    (self.place, self.survey_done) = (0, true);
                 }
                 continue;
             }
@@ -435,11 +444,12 @@ impl<T: BoardOrder + Sync> LayerSolver for RetrogradeSolver<T> {
     fn done(&self) -> f32 {
         let stages = f32::from(self.seeds as i8 - self.stage);
         let all = f32::from(self.seeds as i8 - self.bounds[0].set.end() + 1);
-        let surveyed = if self.surveyed { 1.0 } else { self.place as f32 / self.size as f32 };
+        let survey_share =
+            if self.survey_done { 1.0 } else { self.place as f32 / self.size as f32 };
         // The cube of the share of stages: where endless play has a value, the last stages are those of small
         // differences, which have the most boards and take most of the time (measured with 20 seeds).
         let share = stages / all;
-        0.1 * surveyed + 0.9 * share * share * share
+        0.1 * survey_share + 0.9 * share * share * share
     }
 
     fn layer(self: Box<Self>) -> Layer {

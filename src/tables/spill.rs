@@ -1,7 +1,7 @@
 //! The part of a sowing that falls into the other's half.
 
 use super::index::MOST_SEEDS;
-use crate::rules::{ChainCaptures, Law, Narrow, SowingTable, Word};
+use crate::rules::{Law, Narrow, SowingTable, TwoThreeAside, Word};
 
 /// The seeds that fall into the other's half, as one of few possible patterns. Two-three captures
 /// depend on this pattern and that half alone, whichever pit was sown.
@@ -70,7 +70,7 @@ impl Spills {
 
 impl Spill {
     fn of(law: &SowingTable<Narrow>, board: Narrow, pit: usize) -> Spill {
-        let sown = law.sow::<ChainCaptures>(board, pit);
+        let sown = law.sow::<TwoThreeAside>(board, pit);
         Spill {
             dropped: (sown.board >> (6 * Narrow::FIELD)) as u32,
             seeds: sown.board.sum(Narrow::THEIRS) as u8,

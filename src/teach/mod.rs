@@ -50,7 +50,7 @@ pub use refutation::{cost_message, refutation, refutation_messages};
 pub use review::{Judged, Outlook, PlayerTotal, Review, player_total, turning_points};
 pub use sight::in_sight;
 pub use stake::{Change, STAKES, Stake};
-pub use text_faults::{move_fault, position_fault, rules_fault, setup_fault};
+pub use text_faults::{impossible_setup_fault, move_fault, rules_fault, setup_text_fault};
 pub use theme::{Candidate, Theme};
 pub use threats::{Threat, threats, threats_in_game};
 pub use voices::voices;

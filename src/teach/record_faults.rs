@@ -2,7 +2,7 @@
 
 use super::message::Message;
 use super::refusals::refusal;
-use super::text_faults::{move_fault, position_fault, rules_fault, setup_fault};
+use super::text_faults::{impossible_setup_fault, move_fault, rules_fault, setup_text_fault};
 use crate::record::ogn::{Fault, Problem};
 use crate::record::{LinkFault, LinkMovesError, LinkProblem, MOST_NODES};
 use crate::rules::Snippet;
@@ -24,8 +24,8 @@ fn problem(problem: &Problem) -> Vec<Message> {
             vec![Message::new("fault.refused").with("move", mv.to_string()), refusal(at, why)]
         }
         Problem::Rules(error) => vec![rules_fault(error), unread()],
-        Problem::Position(error) => vec![position_fault(error), unread()],
-        Problem::Setup(error) => vec![setup_fault(error), unread()],
+        Problem::Position(error) => vec![setup_text_fault(error), unread()],
+        Problem::ImpossibleSetup(error) => vec![impossible_setup_fault(error), unread()],
         Problem::NotAMove(error) => {
             vec![move_fault(error), Message::new("fault.rest-left-out")]
         }
@@ -58,9 +58,11 @@ pub fn link_fault(fault: &LinkFault) -> Vec<Message> {
     match &fault.problem {
         LinkProblem::Rules(error) => vec![rules_fault(error), Message::new("fault.link-rules")],
         LinkProblem::Position(error) => {
-            vec![position_fault(error), Message::new("fault.link-position")]
+            vec![setup_text_fault(error), Message::new("fault.link-position")]
         }
-        LinkProblem::Setup(error) => vec![setup_fault(error), Message::new("fault.link-position")],
+        LinkProblem::ImpossibleSetup(error) => {
+            vec![impossible_setup_fault(error), Message::new("fault.link-position")]
+        }
         LinkProblem::Moves(LinkMovesError::NotAMove(error)) => {
             vec![move_fault(error), kept(error.after)]
         }

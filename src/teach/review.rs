@@ -247,7 +247,7 @@ impl Review {
         // As deep as the best move was searched, so that the two can be compared; a proven score holds at any depth.
         let depth = if best.proof.is_some() { Limits::DEEPEST } else { best.depth };
         let limits = Limits { nodes: Some(2 * self.nodes), ..Limits::depth(depth) };
-        let search = self.search(limits, tables).as_bounded();
+        let search = self.search(limits, tables).as_selective();
         // It searches the other moves if the best one was played, otherwise only the move played.
         let search = search.among(|mv| (*mv == played) != played_best);
         self.work = Some(Work::Other { best, search });

@@ -1,8 +1,8 @@
-//! Messages for faults in the text of rules, a position or a move, and for impossible set-ups.
+//! Messages for faults in the text of rules, a set-up or a move, and for impossible set-ups.
 
 use super::message::Message;
 use crate::rules::{
-    MoveFault, MoveTextError, Pit, PositionTextError, RulesTextError, SetupError, Side,
+    ImpossibleSetup, MoveFault, MoveTextError, Pit, RulesTextError, SetupTextError, Side,
 };
 
 /// Why a text is not a rule set.
@@ -34,14 +34,14 @@ pub fn rules_fault(error: &RulesTextError) -> Message {
     }
 }
 
-/// Why a text is not a position.
+/// Why a text is not a set-up.
 #[must_use]
-pub fn position_fault(error: &PositionTextError) -> Message {
+pub fn setup_text_fault(error: &SetupTextError) -> Message {
     match error {
-        PositionTextError::Fields { found } => {
+        SetupTextError::Fields { found } => {
             Message::new("fault.position-fields").with("n", *found as u32)
         }
-        PositionTextError::NotSeeds { field, found } => match Pit::new(*field) {
+        SetupTextError::NotSeeds { field, found } => match Pit::new(*field) {
             Some(pit) => Message::new("fault.position-pit").with("pit", pit),
             None => {
                 let side = if *field == 12 { Side::South } else { Side::North };
@@ -49,7 +49,7 @@ pub fn position_fault(error: &PositionTextError) -> Message {
             }
         }
         .with("found", found),
-        PositionTextError::NotASide { found } => {
+        SetupTextError::NotASide { found } => {
             Message::new("fault.position-side").with("found", found)
         }
     }
@@ -57,21 +57,21 @@ pub fn position_fault(error: &PositionTextError) -> Message {
 
 /// Why a set-up is not a position by the rules.
 #[must_use]
-pub fn setup_fault(error: &SetupError) -> Message {
+pub fn impossible_setup_fault(error: &ImpossibleSetup) -> Message {
     let total = |found: u64| u32::try_from(found).unwrap_or(u32::MAX);
     match *error {
-        SetupError::TooMany { found, expected } => Message::new("fault.setup-too-many")
+        ImpossibleSetup::TooMany { found, expected } => Message::new("fault.setup-too-many")
             .with("found", total(found))
             .with("expected", expected)
             .with("n", total(found).saturating_sub(u32::from(expected))),
-        SetupError::TooFew { found, expected } => Message::new("fault.setup-too-few")
+        ImpossibleSetup::TooFew { found, expected } => Message::new("fault.setup-too-few")
             .with("found", total(found))
             .with("expected", expected)
             .with("n", u32::from(expected).saturating_sub(total(found))),
-        SetupError::StoresInOpening { reserve } => {
+        ImpossibleSetup::StoresNotEmptyInOpening { reserve } => {
             Message::new("fault.setup-stores").with("n", reserve)
         }
-        SetupError::OpeningCannotEnd { reserve } => {
+        ImpossibleSetup::OpeningCannotEnd { reserve } => {
             Message::new("fault.setup-opening").with("n", reserve)
         }
     }

@@ -60,8 +60,8 @@ test('games of two programs leave the memory of page and worker as it was, and t
   }
   printBudget(`megabytes of the page's process after ${memory.length * PRESETS.length} games`, memory.at(-1) ?? NaN, MEMORY_LIMIT);
   // In the first rounds the memory still grows: caches fill, and lists of kept games reach their limits.
-  const settled = memory[Math.floor(memory.length / 3)];
-  expect(memory.at(-1)).toBeLessThan(settled * 1.1);
+  const afterOneThird = memory[Math.floor(memory.length / 3)];
+  expect(memory.at(-1)).toBeLessThan(afterOneThird * 1.1);
   expect(memory.at(-1)).toBeLessThan(MEMORY_LIMIT);
   expect(trouble).toEqual([]);
 });

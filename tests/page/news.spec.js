@@ -84,7 +84,7 @@ test('à l’ivoirienne nothing is counted for the players, not even before the 
   const board = page.locator('.game-view canvas');
   const picture = async () => (await board.screenshot()).toString('base64');
   /** The picture once nothing changes any more: the wood is drawn over several frames. */
-  const settled = async () => {
+  const stillPicture = async () => {
     let last = '';
     await expect.poll(async () => {
       const before = last;
@@ -93,14 +93,14 @@ test('à l’ivoirienne nothing is counted for the players, not even before the 
     }).toBe(true);
     return last;
   };
-  const withCounts = await settled();
+  const withCounts = await stillPicture();
   await page.locator('.near .who').click();
   await page.locator('dialog details.more summary').click();
   await page.getByRole('switch', { name: /ivoirienne/ }).check();
   await page.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(picture).not.toBe(withCounts);
-  const withoutCounts = await settled();
+  const withoutCounts = await stillPicture();
   await page.reload();
   await expect(status(page)).toHaveText('À Sud de jouer.');
   await expect.poll(picture).toBe(withoutCounts);

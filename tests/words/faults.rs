@@ -4,7 +4,8 @@ use crate::messages::{all_words, assert_worded};
 use awale::record::{Link, ogn};
 use awale::rules::*;
 use awale::teach::{
-    Message, file_fault, link_fault, move_fault, position_fault, rules_fault, setup_fault,
+    Message, file_fault, impossible_setup_fault, link_fault, move_fault, rules_fault,
+    setup_text_fault,
 };
 use std::collections::BTreeSet;
 
@@ -97,10 +98,10 @@ fn every_fault_has_words_and_no_words_are_unused() {
     for mv in ["", "CC", "z"] {
         messages.push(move_fault(&mv.parse::<Move>().unwrap_err()));
     }
-    messages.push(position_fault(&"".parse::<Setup>().unwrap_err()));
+    messages.push(setup_text_fault(&"".parse::<Setup>().unwrap_err()));
     messages.push(rules_fault(&"".parse::<Rules>().unwrap_err()));
     let setup: Setup = "9-4-4-4-4-4-4-4-4-4-4-4-0-0-S".parse().unwrap();
-    messages.push(setup_fault(&setup.position(Rules::default()).unwrap_err()));
+    messages.push(impossible_setup_fault(&setup.position(Rules::default()).unwrap_err()));
     messages.iter().for_each(|message| assert_worded(&words, message, &mut seen));
     let file: serde_json::Value =
         serde_json::from_str(include_str!("../../www/words/faults/fr.json")).unwrap();

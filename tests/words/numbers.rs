@@ -46,7 +46,7 @@ fn errors_state_the_numbers_of_the_rules() {
     let link =
         |digit: u8| Link::read(&format!("rules=eqwale&position={position}&moves=B11{digit}")).1;
     for (error, expected) in [
-        (SetupError::OpeningCannotEnd { reserve: 5 }.to_string(), &in_pit),
+        (ImpossibleSetup::OpeningCannotEnd { reserve: 5 }.to_string(), &in_pit),
         (Refusal::HarvestMissing { pit }.to_string(), &harvested),
         (Refusal::HarvestTooMuch { pit }.to_string(), &harvested),
         (format!("Cxb{}", MOST_HARVESTED + 1).parse::<Move>().unwrap_err().to_string(), &harvested),

@@ -1,2 +1,2 @@
 /** The longest name of a player, in characters. */
-export const MAX_NAME = 40;
+export const MAX_PLAYER_NAME = 40;

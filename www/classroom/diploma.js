@@ -3,7 +3,7 @@ import { loadStyle } from '../base/assets.js';
 import { dateLocale } from '../base/date-locale.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
-import { MAX_NAME } from '../base/player-name.js';
+import { MAX_PLAYER_NAME } from '../base/player-name.js';
 import { printOnly } from '../base/print.js';
 import { DEFAULT_SETTINGS } from '../game/match-settings.js';
 import { inLanguage } from '../lesson/lesson-text.js';
@@ -48,7 +48,7 @@ export async function openDiploma({ say, words }, group, name = '', knows = true
           element('p', { class: 'diploma-sign' }, say('ui.pupils.diploma.sign')))),
     };
   };
-  const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', spellcheck: 'false', value: name, oninput: () => (preview.nameLine.textContent = typedName()) });
+  const field = element('input', { type: 'text', maxlength: MAX_PLAYER_NAME, autocomplete: 'off', spellcheck: 'false', value: name, oninput: () => (preview.nameLine.textContent = typedName()) });
   const preview = page();
   await openDialog({
     say,

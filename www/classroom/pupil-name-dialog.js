@@ -1,7 +1,7 @@
 import { loadStyle } from '../base/assets.js';
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
-import { MAX_NAME, Pupil, cleanName } from './pupil.js';
+import { MAX_PUPIL_NAME, Pupil, cleanName } from './pupil.js';
 
 /**
  * @typedef {import('../base/words.js').PageWords & {
@@ -21,7 +21,7 @@ export async function askPupilName(context) {
   const { say } = context;
   const pupil = Pupil.of(context);
   const status = element('p', { role: 'status' });
-  const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', autocapitalize: 'words', spellcheck: 'false', enterkeyhint: 'go', value: pupil.name });
+  const field = element('input', { type: 'text', maxlength: MAX_PUPIL_NAME, autocomplete: 'off', autocapitalize: 'words', spellcheck: 'false', enterkeyhint: 'go', value: pupil.name });
   const begin = () => {
     const name = cleanName(field.value);
     if (name) return pupil.begin(name);

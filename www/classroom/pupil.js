@@ -23,7 +23,7 @@ import { Store } from '../storage/store.js';
 const NAME = 'pupil';
 const VERSION = 1;
 /** The longest first name, in characters. */
-export const MAX_NAME = 20;
+export const MAX_PUPIL_NAME = 20;
 /** Ids are random numbers below this. */
 const ID_COUNT = 256;
 /** How much of each is stored at most: the questions of a lesson, lessons, exercises, the tries of a question. */
@@ -138,7 +138,7 @@ export class Pupil {
  */
 export function cleanName(text) {
   const visible = text.normalize('NFC').replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return [...visible].slice(0, MAX_NAME).join('').trim();
+  return [...visible].slice(0, MAX_PUPIL_NAME).join('').trim();
 }
 
 /** The store of this tab's session; without one, entries last only as long as the page. */

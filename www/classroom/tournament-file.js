@@ -1,6 +1,6 @@
-import { MAX_NAME } from '../base/player-name.js';
+import { MAX_PLAYER_NAME } from '../base/player-name.js';
 import { TOURNAMENT_MARK } from '../files/tournament-mark.js';
-import { KINDS, MAX_PLAYERS, MAX_ROUNDS, MAX_SEEDS, MAX_TITLE, MIN_PLAYERS, duplicateName, plainName, resultBySeeds } from './tournament.js';
+import { KINDS, MAX_PLAYERS, MAX_ROUNDS, MAX_RESULT_SEEDS, MAX_TITLE, MIN_PLAYERS, duplicateName, plainName, resultBySeeds } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -114,7 +114,7 @@ export function readData(found) {
 function readPlayers(found) {
   const players = listOf(found, MAX_PLAYERS, 'players').map((player, at) => {
     const name = typeof player?.name === 'string' ? plainName(player.name) : '';
-    if (!name || name.length > MAX_NAME) throw new Faulty('player', { n: at + 1 });
+    if (!name || name.length > MAX_PLAYER_NAME) throw new Faulty('player', { n: at + 1 });
     return { name, gone: player.gone === true };
   });
   if (players.length < MIN_PLAYERS) throw new Faulty('players');
@@ -158,7 +158,7 @@ function readRound(found, round, players) {
 function readSeeds(found, result, faulty) {
   if (found === undefined || found === null) return null;
   if (!Array.isArray(found) || found.length !== 2) throw faulty();
-  const [a, b] = found.map((count) => whole(count, MAX_SEEDS));
+  const [a, b] = found.map((count) => whole(count, MAX_RESULT_SEEDS));
   if (a === null || b === null || result !== resultBySeeds([a, b])) throw faulty();
   return [a, b];
 }

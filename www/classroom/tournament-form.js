@@ -1,7 +1,7 @@
 import { element } from '../base/dom.js';
 import { radioGroup, selectField, switchField } from '../base/fields.js';
 import { localDay } from '../base/local-day.js';
-import { MAX_NAME } from '../base/player-name.js';
+import { MAX_PLAYER_NAME } from '../base/player-name.js';
 import { newId } from '../game/match.js';
 import { rulesName } from '../rules/rules-name.js';
 import { maxRounds, newTournament, suggestedRounds } from './draw-rounds.js';
@@ -124,8 +124,8 @@ function fault(names) {
   const n = names.length;
   if (n < MIN_PLAYERS) return { key: 'ui.tournament.names.few', data: { n } };
   if (n > MAX_PLAYERS) return { key: 'ui.tournament.names.many', data: { n, most: MAX_PLAYERS } };
-  const long = names.find((name) => name.length > MAX_NAME);
-  if (long) return { key: 'ui.tournament.names.long', data: { name: `${long.slice(0, MAX_NAME)}…`, most: MAX_NAME } };
+  const long = names.find((name) => name.length > MAX_PLAYER_NAME);
+  if (long) return { key: 'ui.tournament.names.long', data: { name: `${long.slice(0, MAX_PLAYER_NAME)}…`, most: MAX_PLAYER_NAME } };
   const twice = duplicateName(names);
   return twice ? { key: 'ui.tournament.names.twice', data: { name: twice } } : null;
 }

@@ -1,6 +1,6 @@
 import { openDialog } from '../base/dialog.js';
 import { element } from '../base/dom.js';
-import { MAX_NAME } from '../base/player-name.js';
+import { MAX_PLAYER_NAME } from '../base/player-name.js';
 import { addPlayer, mayAdd } from './draw-rounds.js';
 import { MAX_PLAYERS, namesIn, notePastDefaults, plainName, nameKey } from './tournament.js';
 
@@ -39,7 +39,7 @@ export function playersView(host, tournament) {
   /** @param {number} at */
   const rename = async (at) => {
     const { name } = players[at];
-    const field = element('input', { type: 'text', maxlength: MAX_NAME, autocomplete: 'off', value: name });
+    const field = element('input', { type: 'text', maxlength: MAX_PLAYER_NAME, autocomplete: 'off', value: name });
     let renamed = false;
     const save = () => {
       const newName = plainName(field.value);
@@ -74,11 +74,11 @@ export function playersView(host, tournament) {
   const lateField = element('input', { type: 'text', autocomplete: 'off', maxlength: MAX_LATE_TEXT, 'data-tournament': 'late' });
   const add = () => {
     const names = namesIn(lateField.value);
-    const tooLong = names.find((name) => name.length > MAX_NAME);
+    const tooLong = names.find((name) => name.length > MAX_PLAYER_NAME);
     const twice = names.find((name, at) => isTaken(name) || names.slice(0, at).some((before) => nameKey(before) === nameKey(name)));
     const total = players.length + names.length;
     if (names.length === 0) return lateField.focus();
-    if (tooLong) return host.tell('ui.tournament.names.long', { name: tooLong, most: MAX_NAME });
+    if (tooLong) return host.tell('ui.tournament.names.long', { name: tooLong, most: MAX_PLAYER_NAME });
     if (twice) return host.tell('ui.tournament.names.twice', { name: twice });
     if (total > MAX_PLAYERS) return host.tell('ui.tournament.names.many', { n: total, most: MAX_PLAYERS });
     const changed = tournaments.change(id, (one) => names.forEach((name) => addPlayer(one, name)));

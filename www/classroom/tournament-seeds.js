@@ -1,5 +1,5 @@
 import { element } from '../base/dom.js';
-import { MAX_SEEDS, effectiveResult, noteResult, noteSeeds, resultBySeeds, seedsFit } from './tournament.js';
+import { MAX_RESULT_SEEDS, effectiveResult, noteResult, noteSeeds, resultBySeeds, seedsFit } from './tournament.js';
 
 /**
  * @typedef {import('./tournament.js').Tournament} Tournament
@@ -147,7 +147,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
   function messageOn(seeds) {
     const [one, other] = seeds.numbers;
     const numbers = { one: one ?? 0, other: other ?? 0, sum: Number(one) + Number(other), n: total };
-    if (seeds.isInvalid(0) || seeds.isInvalid(1)) return say('ui.tournament.seeds.number', { n: MAX_SEEDS });
+    if (seeds.isInvalid(0) || seeds.isInvalid(1)) return say('ui.tournament.seeds.number', { n: MAX_RESULT_SEEDS });
     if (one === null && other === null) return '';
     if (seeds.tooMany) return say('ui.tournament.seeds.too-many', numbers);
     if (one === null || other === null) {

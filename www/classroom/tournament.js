@@ -36,7 +36,7 @@ export const MAX_ROUNDS = 2 * (MAX_PLAYERS - 1);
 /** The longest name of a tournament, in characters. */
 export const MAX_TITLE = 80;
 /** The most seeds that a player's result may have. */
-export const MAX_SEEDS = 999;
+export const MAX_RESULT_SEEDS = 999;
 
 /** @type {TournamentKind[]} */
 export const KINDS = ['swiss', 'robin', 'double'];

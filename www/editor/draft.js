@@ -5,7 +5,7 @@ import { halves, sidesExchanged } from '../game/set-up.js';
 /** @typedef {import('../game/set-up.js').SetUp} SetUp */
 
 /** The most seeds in a pit or store: a number of two digits. */
-export const MAX_SEEDS = 99;
+export const MAX_SEEDS_IN_PLACE = 99;
 /** The most steps that can be undone. */
 const MAX_STEPS = 100;
 /** The places of seeds: the pits, then South's and North's store. */
@@ -43,7 +43,7 @@ export class PositionDraft extends EventTarget {
    * @param {boolean} [sameStep] whether it is part of the last step: another digit of a number
    */
   set(place, seeds, sameStep = false) {
-    const limited = Math.max(0, Math.min(MAX_SEEDS, Math.round(seeds)));
+    const limited = Math.max(0, Math.min(MAX_SEEDS_IN_PLACE, Math.round(seeds)));
     if (limited === this.seeds(place)) return;
     const { pits, stores, turn } = this.#setUp;
     const at = PLACES.indexOf(place);

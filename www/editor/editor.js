@@ -7,7 +7,7 @@ import { radioGroup } from '../base/fields.js';
 import { element } from '../base/dom.js';
 import { FINGER } from '../base/media.js';
 import { rulesName } from '../rules/rules-name.js';
-import { PositionDraft, MAX_SEEDS, startPosition } from './draft.js';
+import { PositionDraft, MAX_SEEDS_IN_PLACE, startPosition } from './draft.js';
 
 /**
  * @typedef {import('../awale_engine.js').SetupReading} SetupReading
@@ -92,7 +92,7 @@ export class PositionEditor extends EventTarget {
       type: 'number',
       inputmode: 'numeric',
       min: 0,
-      max: MAX_SEEDS,
+      max: MAX_SEEDS_IN_PLACE,
       step: 1,
       oninput: () => this.#setNumber(),
       onfocus: () => (this.#typingNumber = false),
@@ -375,13 +375,14 @@ export class PositionEditor extends EventTarget {
     // A first digit equal to the number already there made no undo step.
     const sameStep = continues && this.#typed.changed;
     // A digit that would exceed the limit begins another number.
-    this.#typed = { place, text: Number(text) > MAX_SEEDS ? digit : text, at: now, changed: sameStep };
+    this.#typed = { place, text: Number(text) > MAX_SEEDS_IN_PLACE ? digit : text, at: now, changed: sameStep };
     this.#draft.set(place, Number(this.#typed.text), sameStep);
     this.#typed.changed ||= this.#draft.text !== before;
   }
 
   /**
-   * Replaces the draft by the set-up of a text, if it can be read and has at most `MAX_SEEDS` in each pit and store.
+   * Replaces the draft by the set-up of a text, if it can be read and no pit or store has more than
+   * `MAX_SEEDS_IN_PLACE`.
    *
    * @param {string} text
    */
@@ -390,7 +391,7 @@ export class PositionEditor extends EventTarget {
     if (!answer) return;
     const { setup: found, said } = answer;
     const largest = Math.max(0, ...(found ? [...found.pits, ...found.stores] : []));
-    const fault = found ? (largest > MAX_SEEDS ? this.#say('ui.files.setup.most', { n: MAX_SEEDS }) : '') : this.#words().tell(said);
+    const fault = found ? (largest > MAX_SEEDS_IN_PLACE ? this.#say('ui.files.setup.most', { n: MAX_SEEDS_IN_PLACE }) : '') : this.#words().tell(said);
     this.#textFault.textContent = fault;
     this.#textFault.hidden = fault === '';
     if (!found || fault) {

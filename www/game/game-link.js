@@ -1,5 +1,5 @@
 import { openLink } from '../awale.js';
-import { MAX_NAME } from '../base/player-name.js';
+import { MAX_PLAYER_NAME } from '../base/player-name.js';
 
 /**
  * @typedef {import('../awale.js').Game} Game
@@ -22,7 +22,7 @@ const KEYS = /** @type {const} */ ([['sud', NAME_TAGS.S], ['nord', NAME_TAGS.N]]
 export function readLink(link) {
   const opened = openLink(link);
   const params = new URLSearchParams(link);
-  for (const [key, tag] of KEYS) opened.game.setTag(tag, (params.get(key) ?? '').slice(0, MAX_NAME));
+  for (const [key, tag] of KEYS) opened.game.setTag(tag, (params.get(key) ?? '').slice(0, MAX_PLAYER_NAME));
   return { ...opened, level: params.get('level') };
 }
 
@@ -43,7 +43,7 @@ export function applyView(settings, { lang, flip, mirror }) {
  *
  * @param {Game} game
  */
-export const namesInLinks = (game) => KEYS.map(([, tag]) => (game.tag(tag) ?? '').slice(0, MAX_NAME));
+export const namesInLinks = (game) => KEYS.map(([, tag]) => (game.tag(tag) ?? '').slice(0, MAX_PLAYER_NAME));
 
 /**
  * The part of a link that names the players; empty if they have no names.

@@ -1,4 +1,4 @@
-import { MAX_NAME } from '../base/player-name.js';
+import { MAX_PLAYER_NAME } from '../base/player-name.js';
 import { SIDES } from '../base/sides.js';
 import { NO_CLOCK } from './clock.js';
 
@@ -125,7 +125,7 @@ export function validMatchSettings(found, shortRules) {
   const timed = (kind === 'move' || kind === 'game') && Number.isInteger(seconds) && seconds > 0 && seconds <= 36_000;
   const name = (/** @type {Side} */ side) => {
     const text = found?.names?.[side];
-    return typeof text === 'string' ? text.slice(0, MAX_NAME) : '';
+    return typeof text === 'string' ? text.slice(0, MAX_PLAYER_NAME) : '';
   };
   const colour = (/** @type {Side} */ side) => COLOURS.find((known) => known === found?.colours?.[side]) ?? COLOURS[0];
   return {

@@ -1,6 +1,6 @@
 import { element } from '../base/dom.js';
 import { loadStyle } from '../base/assets.js';
-import { MAX_NAME } from '../base/player-name.js';
+import { MAX_PLAYER_NAME } from '../base/player-name.js';
 import { CLOCKS, COLOURS, DAYS_PER_MOVE, GAMES_TO_WIN, MAX_LEVEL, levelOf, newFriend, seatOf } from '../game/match-settings.js';
 import { clockLabel } from '../game/clock-words.js';
 import { face } from '../game/level-faces.js';
@@ -273,7 +273,7 @@ function seatField(say, settings, side, place, onchange) {
   const level = levelField(say, settings, side);
   const name = element('input', {
     type: 'text',
-    maxlength: MAX_NAME,
+    maxlength: MAX_PLAYER_NAME,
     autocomplete: 'off',
     value: settings.names[side],
     oninput: () => (settings.names[side] = name.value.trim()),

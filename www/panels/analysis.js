@@ -203,13 +203,13 @@ export class Analysis {
    * the switch.
    */
   #placeReview() {
-    const { full, element } = this.#review;
-    const placed = full ? element.nextElementSibling === this.#head : element === this.element.lastElementChild;
+    const { hasFullReview, element } = this.#review;
+    const placed = hasFullReview ? element.nextElementSibling === this.#head : element === this.element.lastElementChild;
     if (!placed) {
-      if (full) this.#head.before(element);
+      if (hasFullReview) this.#head.before(element);
       else this.element.append(element);
     }
-    const above = [...(full && ROOMY.matches ? [this.#gauge.element] : []), ...(full && TALL.matches ? [this.#best] : [])];
+    const above = [...(hasFullReview && ROOMY.matches ? [this.#gauge.element] : []), ...(hasFullReview && TALL.matches ? [this.#best] : [])];
     const below = [this.#gauge.element, this.#best].filter((part) => !above.includes(part));
     // A part that is in its place is not moved: it would lose the focus.
     if (above.some((part) => part.parentElement !== this.element)) element.before(...above);
@@ -232,9 +232,9 @@ export class Analysis {
     return this.#context.settings.get('flip') ? 'N' : 'S';
   }
 
-  /** Whether a review may be shown. A whole review was asked for, so it is shown again after a reload. */
+  /** Whether a review may be shown. A full review was asked for, so it is shown again after a reload. */
   get #allowed() {
-    return !this.#inPlay || (this.#context.match.adviceAllowed && (this.#wanted === true || this.#review.whole));
+    return !this.#inPlay || (this.#context.match.adviceAllowed && (this.#wanted === true || this.#review.lineReviewed));
   }
 
   get #on() {

@@ -127,7 +127,7 @@ export class Review {
     else if (!this.#running && !this.#reviewed?.review.finished && current.state.length > 0 && this.#quickLine !== this.#line) {
       this.#timer = setTimeout(() => this.#quickReview(), QUICK_DELAY);
     }
-    this.#startButton.hidden = this.#running !== null || this.whole || current.state.length === 0;
+    this.#startButton.hidden = this.#running !== null || this.lineReviewed || current.state.length === 0;
     this.#draw();
     this.#compareAgain();
   }
@@ -144,13 +144,13 @@ export class Review {
     button?.focus();
   }
 
-  /** Whether the whole line on the board has been reviewed. */
-  get whole() {
+  /** Whether the line on the board has a finished full review. */
+  get lineReviewed() {
     return this.#reviewed?.review.finished === true && this.#reviewed.moves.join(' ') === this.#context.current.state.moves.join(' ');
   }
 
   /** Whether there is a full review, or one is running. */
-  get full() {
+  get hasFullReview() {
     return this.#running !== null || this.#reviewed !== null;
   }
 
@@ -158,7 +158,7 @@ export class Review {
   async review() {
     const { current, match, say } = this.#context;
     if (this.#running || !this.#allowed()) return;
-    if (this.whole) return this.#onbegin();
+    if (this.lineReviewed) return this.#onbegin();
     // The worker reviews one game at a time.
     clearTimeout(this.#timer);
     this.#cancelQuick();
@@ -332,8 +332,8 @@ export class Review {
     const { say, words, current, settings } = this.#context;
     if (!this.#shown) return;
     // While a full review runs, the quick one stays visible.
-    const full = this.#reviewed?.review.finished === true || !this.#quick;
-    const reviewed = full ? this.#reviewed : this.#quick;
+    const showsFull = this.#reviewed?.review.finished === true || !this.#quick;
+    const reviewed = showsFull ? this.#reviewed : this.#quick;
     const hasScores = reviewed?.review.outlooks.some(({ south }) => south !== null) ?? false;
     this.#graph.element.hidden = !reviewed || !hasScores;
     if (!reviewed || !hasScores) return;

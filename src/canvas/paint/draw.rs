@@ -13,7 +13,7 @@ pub(super) const WHITE: Colour = Colour(0xffffff);
 pub(super) const BLACK: Colour = Colour(0);
 
 /// A canvas and its context. The methods measure in device pixels; what is drawn through `context` is measured in the
-/// unit that [`Surface::scale`] sets.
+/// unit that [`Surface::set_unit`] sets.
 pub(super) struct Surface {
     pub canvas: HtmlCanvasElement,
     pub context: CanvasRenderingContext2d,
@@ -47,9 +47,9 @@ impl Surface {
         Rect { x: 0.0, y: 0.0, width, height }
     }
 
-    /// Sets the unit to `scale` device pixels.
-    pub fn scale(&self, scale: f64) {
-        let _ = self.context.set_transform(scale, 0.0, 0.0, scale, 0.0, 0.0);
+    /// Sets the unit to this many device pixels.
+    pub fn set_unit(&self, pixels: f64) {
+        let _ = self.context.set_transform(pixels, 0.0, 0.0, pixels, 0.0, 0.0);
     }
 
     /// Replaces a rectangle (in device pixels) by that of another surface at the same place.

@@ -170,7 +170,7 @@ impl Painter {
         let height = (layout.height * self.scale).ceil() as u32;
         for surface in [&self.shown, &wood, &self.still] {
             surface.resize(width, height);
-            surface.scale(self.scale);
+            surface.set_unit(self.scale);
         }
         if stretch && !self.theme.flat {
             wood.stretch(&self.wood);

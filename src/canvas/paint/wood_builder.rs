@@ -47,14 +47,14 @@ impl WoodBuilder {
         let coarseness = (MOST_GRAIN_SCALE / scale).min(1.0);
         let scaled = |pixels: u32| (f64::from(pixels) * coarseness).ceil() as u32;
         plank.resize(scaled(width), scaled(height));
-        plank.scale(scale * coarseness);
+        plank.set_unit(scale * coarseness);
         let radius = first_pit(layout).map_or(0.0, Hollow::radius);
         let reach = radius + RIM_MARGIN * layout.pitch;
         let side = (2.0 * reach * scale).ceil();
         pits.resize(side as u32 * PIT_LOOKS, side as u32);
-        pits.scale(scale);
+        pits.set_unit(scale);
         wood.resize(width, height);
-        wood.scale(scale);
+        wood.set_unit(scale);
         Ok(WoodBuilder { plank, pits, side, wood, scale, step: 0 })
     }
 

@@ -3,7 +3,8 @@
 use super::scanner::Location;
 use crate::record::tree::MOST_NODES;
 use crate::rules::{
-    Move, MoveTextError, Position, PositionTextError, Refusal, RulesTextError, SetupError, Snippet,
+    ImpossibleSetup, Move, MoveTextError, Position, Refusal, RulesTextError, SetupTextError,
+    Snippet,
 };
 use std::{error, fmt};
 
@@ -36,9 +37,9 @@ pub enum Problem {
     /// The `Rules` tag cannot be understood.
     Rules(RulesTextError),
     /// The `FEN` tag is not a position.
-    Position(PositionTextError),
+    Position(SetupTextError),
     /// The position of the `FEN` tag is not possible by the rules.
-    Setup(SetupError),
+    ImpossibleSetup(ImpossibleSetup),
     /// A word among the moves is not a move; what follows it in its line or variation is left out.
     NotAMove(MoveTextError),
     /// A `[` among the moves, where no tag can stand; the rest of its line is skipped.
@@ -92,7 +93,7 @@ impl Problem {
                 | Self::NotClosed('{')
                 | Self::Rules(_)
                 | Self::Position(_)
-                | Self::Setup(_)
+                | Self::ImpossibleSetup(_)
         )
     }
 }
@@ -110,7 +111,7 @@ impl fmt::Display for Problem {
             ),
             Self::Rules(error) => write!(f, "tag Rules: {error}"),
             Self::Position(error) => write!(f, "tag FEN: {error}"),
-            Self::Setup(error) => write!(f, "tag FEN: {error}"),
+            Self::ImpossibleSetup(error) => write!(f, "tag FEN: {error}"),
             Self::NotAMove(error) => error.fmt(f),
             Self::Unexpected(found) => {
                 write!(f, "{found} has no meaning here; expected a move, a comment or the result")

@@ -67,7 +67,7 @@ fn read_by(game: &GameText, header: &Header, rules: Rules) -> ParsedGame {
         None => Position::start(rules),
         Some((_, Ok(position))) => position,
         Some((place, Err(error))) => {
-            faults.add(place, Problem::Setup(error));
+            faults.add(place, Problem::ImpossibleSetup(error));
             Position::start(rules)
         }
     };
@@ -76,7 +76,7 @@ fn read_by(game: &GameText, header: &Header, rules: Rules) -> ParsedGame {
     // If the start cannot be read, the moves are left out: from another start they would be
     // different moves.
     let start_unknown = faults.any(|problem| {
-        matches!(problem, Problem::Rules(_) | Problem::Position(_) | Problem::Setup(_))
+        matches!(problem, Problem::Rules(_) | Problem::Position(_) | Problem::ImpossibleSetup(_))
     });
     let mut stated = header.result.clone();
     let mut comments = Vec::new();
