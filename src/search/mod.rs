@@ -6,6 +6,7 @@ mod conversion;
 mod eqwale_opening;
 mod evaluation;
 mod frame;
+mod futility;
 mod level;
 mod limits;
 mod mirrored_weights;

@@ -4,6 +4,7 @@
 use super::child::{self, Child, SearchBoard};
 use super::context::{Context, SHORTEST_CYCLE, score_without_moves};
 use super::frame::Request;
+use super::futility;
 use super::reduction::reduction;
 use super::score::{Certainty, INFINITE, SEED, Score};
 use super::transposition::{
@@ -18,6 +19,8 @@ const TABLE_DEPTH: i32 = 3;
 /// From this depth on moves are ordered by evaluation, if captures are of two and three seeds and the
 /// stores lie aside. Otherwise they are ordered by what they win, mostly with extra turns first.
 const EVALUATION_DEPTH: i32 = 3;
+/// The largest depth at which a selective search prunes by the evaluation.
+const FUTILITY_DEPTH: i32 = 6;
 /// What is added to the rank of the transposition table's best move.
 const BEST_MOVE: i16 = 16_384;
 
@@ -96,6 +99,17 @@ impl Context {
                 return Score::estimate(self.evaluation.evaluate(request.board, request.left));
             }
             return self.search_children::<K>(&ShallowRequest { depth: 1, ..*request }, table);
+        }
+        if self.selective
+            && !special
+            && request.depth <= FUTILITY_DEPTH
+            && !self.needs_quiescence::<K>(request.quiet_moves)
+        {
+            let evaluation = self.evaluation.evaluate(request.board, request.left);
+            let least = evaluation - futility::margin(request.depth, request.left);
+            if least >= request.beta {
+                return Score::estimate(least);
+            }
         }
         self.search_children::<K>(request, table)
     }
