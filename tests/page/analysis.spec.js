@@ -110,6 +110,8 @@ test('lines have names, and arrows until the analysis is switched off; pressing 
   const { length, moves } = await storedGame(page);
   expect(length).toBe(1);
   await expect(pit(page, moves[0])).toHaveAccessibleName(/vide/);
+  // While the board moves, the lines are those of the position before.
+  await expect(moveOfLine(0)).toHaveAccessibleName(/^Suite 1\s: [a-f] de Nord/);
   await moveOfLine(2).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(4);
   expect((await storedGame(page)).length).toBe(4);
