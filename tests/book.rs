@@ -143,8 +143,8 @@ fn a_book_of_more_positions_follows_the_best_lines() {
         let command = ["book", "--rules", "classique", "--nodes", "200", "--positions", &most];
         Book::read(&printed(&command))
     };
-    let (small, large) = (book(1), book(330));
-    assert_eq!(large.lines.len(), 330);
+    let (small, large) = (book(1), book(400));
+    assert_eq!(large.lines.len(), 400);
     // All lines of four moves are there however few positions are wanted.
     assert_sound(&small);
     assert!(small.lines.len() > 100);
