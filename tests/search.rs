@@ -89,6 +89,20 @@ fn a_line_does_not_end_before_a_recapture() {
 }
 
 #[test]
+fn a_selective_search_prunes_near_the_leaves() {
+    // In Kalah nothing else distinguishes it: no move is reduced, no capture extended, and the weights are the same.
+    let game = Game::new(Position::start("kalah".parse().unwrap()));
+    let report = |mut search: Search| {
+        while !search.step(u64::MAX, &mut table()) {}
+        search.report()
+    };
+    let plain = report(Search::new(&game, Limits::depth(10)));
+    let selective = report(Search::new(&game, Limits::depth(10)).as_selective());
+    assert_eq!((plain.depth, selective.depth), (10, 10));
+    assert!(2 * selective.nodes < plain.nodes, "{} of {}", selective.nodes, plain.nodes);
+}
+
+#[test]
 fn a_level_that_reports_several_lines_plays_only_near_the_best() {
     let level = Level::new(5).unwrap();
     let mut table = table();

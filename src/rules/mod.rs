@@ -89,7 +89,7 @@
 //! compute each sowing step by step, for the [`Wide`] word, which holds any position.
 //!
 //! ```
-//! use awale::rules::{TwoThreeAside, Law, Narrow, Position, Rules, SowingTable};
+//! use awale::rules::{Law, Narrow, Position, Rules, SowingTable, TwoThreeAside};
 //! use std::ops::ControlFlow;
 //! let start = Position::start(Rules::default());
 //! let law = SowingTable::<Narrow>::new(*start.rules());

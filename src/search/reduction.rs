@@ -3,8 +3,8 @@
 
 use crate::rules::CaptureKind;
 
-/// The least depth limit of a selective search, one that reduces late moves and extends captures.
-/// `Search::as_selective` makes a search selective whatever its limit.
+/// The least depth limit of a selective search, one that reduces late moves, prunes near the leaves (`futility.rs`) and
+/// extends captures. `Search::as_selective` makes a search selective whatever its limit.
 pub(super) const SELECTIVE_DEPTH: u8 = 24;
 /// The least remaining depth at which moves are reduced.
 const LEAST_DEPTH: i32 = 4;
