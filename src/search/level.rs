@@ -9,9 +9,10 @@ use std::fmt;
 /// A level of play, 0 to 10.
 ///
 /// A level is a search depth; only level 0 ignores the scores and plays at random. Levels 1 and 2 misjudge
-/// moves and overlook some that win seeds, as beginners do. Levels 9 and 10 choose among the moves that score as
-/// much as the best. Levels 3 to 8 do so only early in a game; in the opening they also sometimes play the second-best
-/// move, if it scores nearly as much, so that games differ. Once a score is proven, levels 3 to 10 play the best move.
+/// moves and overlook some that win seeds, as beginners do. So that games differ, levels 3 to 10 choose early in a game
+/// among the moves that score as much as the best (levels 9 and 10 for longer, as they seldom find two); in the opening,
+/// levels 3 to 8 also sometimes play the second-best move, if it scores nearly as much. Once a score is proven, levels 3
+/// to 10 play the best move.
 ///
 /// ```
 /// use awale::rules::{Game, Position, Rules};
@@ -44,8 +45,8 @@ struct Strength {
 /// How the games of a level vary. The level chooses among the moves that score as much as the best, and in the
 /// opening sometimes plays the second-best move, if it scores nearly as much.
 struct Variety {
-    /// In this many first moves of a game the level chooses among equal moves. After them it plays the
-    /// one found first, which is better on average: docs/measurements.md.
+    /// In this many first moves of a game, as long as most seeds are left ([`most_seeds_are_left`]), the level chooses
+    /// among equal moves. After them it plays the one found first, which is better on average: docs/measurements.md.
     equal_moves: usize,
     /// The opening: this many first moves of a game.
     opening_moves: usize,
@@ -53,8 +54,6 @@ struct Variety {
     close_margin: u8,
     /// The same where seeds are sown into the stores.
     close_margin_with_stores: u8,
-    /// One in this many moves of the opening is the second-best one, if that is nearly equal.
-    moves_per_second_best: u64,
 }
 
 /// A level that overlooks and misjudges moves, as a beginner does.
@@ -67,24 +66,22 @@ const fn unerring(depth: u8, nodes: u64, variety: Variety) -> Strength {
     Strength { depth, nodes, overlooks: 0, misjudges: 0, variety: Some(variety) }
 }
 
-/// Levels 3 to 7. More second-best moves cost strength, and a smaller margin saves none: docs/measurements.md.
+/// One in this many moves of the opening is the second-best one, if that is nearly equal. More of them cost strength:
+/// docs/measurements.md.
+const MOVES_PER_SECOND_BEST: u64 = 6;
+
+/// Levels 3 to 7. A smaller margin does not make them stronger: docs/measurements.md.
 const WIDE: Variety = Variety {
     equal_moves: 12,
     opening_moves: 6,
     close_margin: 16,
     // With a smaller margin, a player who repeats their moves gets the same game again.
     close_margin_with_stores: 32,
-    moves_per_second_best: 6,
 };
 
 /// Level 8, whose scores are more exact: a second-best move costs it more.
-const NARROW: Variety = Variety {
-    equal_moves: 12,
-    opening_moves: 12,
-    close_margin: 8,
-    close_margin_with_stores: 8,
-    moves_per_second_best: 6,
-};
+const NARROW: Variety =
+    Variety { equal_moves: 12, opening_moves: 12, close_margin: 8, close_margin_with_stores: 8 };
 
 /// Levels 9 and 10: equal moves only.
 const STRONG: Variety = Variety { equal_moves: usize::MAX, opening_moves: 0, ..NARROW };
@@ -160,10 +157,10 @@ impl Level {
     }
 
     /// How much less than the best a move may score, in sixteenths of a seed, for this level to
-    /// play it instead; `None` for levels 0 to 2.
+    /// play it instead; `None` for levels 0 to 2, and when a game no longer varies.
     #[must_use]
     pub fn margin(self, game: &Game) -> Option<u8> {
-        self.strength().variety.as_ref().map(|variety| variety.margin(game))
+        self.strength().variety.as_ref().and_then(|variety| variety.margin(game))
     }
 
     /// The move that the level plays, given the report of its search. The same random seed gives the
@@ -215,38 +212,41 @@ impl Variety {
     fn good_line<'a>(&self, game: &Game, report: &'a Report, seed: u64) -> Option<&'a Line> {
         let best = report.lines.first()?;
         // Among moves proven equal some may repeat positions for ever; the first line of the search does not.
-        if report.proof.is_some() || best.proof.is_some() || game.moves().len() >= self.equal_moves
-        {
-            return Some(best);
-        }
+        let proven = report.proof.is_some() || best.proof.is_some();
+        let Some(margin) = self.margin(game).filter(|_| !proven) else { return Some(best) };
         let random = random_number(game, seed);
-        if self.is_opening(game) && random.is_multiple_of(self.moves_per_second_best) {
+        if self.is_opening(game) && random.is_multiple_of(MOVES_PER_SECOND_BEST) {
             // A report of several lines may have worse ones too.
-            let margin = f64::from(self.margin(game)) / 16.0;
-            let close = |line: &&Line| best.score - line.score <= margin;
+            let close = |line: &&Line| best.score - line.score <= f64::from(margin) / 16.0;
             return report.lines.get(1).filter(close).or(Some(best));
         }
         let equal = report.lines.iter().take_while(|line| line.score == best.score).count();
         report.lines.get((random % equal as u64) as usize)
     }
 
-    /// How much less than the best a move may score, in sixteenths of a seed.
-    fn margin(&self, game: &Game) -> u8 {
+    /// How much less than the best a move may score, in sixteenths of a seed; `None` once a game no longer varies: a
+    /// search for the best move alone is faster.
+    fn margin(&self, game: &Game) -> Option<u8> {
         match game.position().rules().is_acyclic() {
-            _ if !self.is_opening(game) => 0,
-            true => self.close_margin_with_stores,
-            false => self.close_margin,
+            _ if game.moves().len() >= self.equal_moves || !most_seeds_are_left(game) => None,
+            _ if !self.is_opening(game) => Some(0),
+            true => Some(self.close_margin_with_stores),
+            false => Some(self.close_margin),
         }
     }
 
-    /// Whether this is the opening: one of the first moves, with at most a quarter of the seeds taken, so
-    /// that an endgame that was set up is no opening.
+    /// Whether this is the opening.
     fn is_opening(&self, game: &Game) -> bool {
-        let position = game.position();
-        let taken = u16::from(position.store(Side::South)) + u16::from(position.store(Side::North));
-        let left = u16::from(position.seeds_on_board()) + u16::from(position.reserve());
-        game.moves().len() < self.opening_moves && taken * 3 <= left
+        game.moves().len() < self.opening_moves && most_seeds_are_left(game)
     }
+}
+
+/// Whether at most a quarter of the seeds is taken: so an endgame that was set up is no opening.
+fn most_seeds_are_left(game: &Game) -> bool {
+    let position = game.position();
+    let taken = u16::from(position.store(Side::South)) + u16::from(position.store(Side::North));
+    let left = u16::from(position.seeds_on_board()) + u16::from(position.reserve());
+    taken * 3 <= left
 }
 
 /// A pseudo-random number for the move of a game.
