@@ -17,7 +17,7 @@ const MAX_PLAYERS = 64;
 const names = (/** @type {number} */ n) => Array.from({ length: n }, (_, at) => `Player ${at + 1}`);
 /** @param {number} n @param {'swiss' | 'robin' | 'double'} kind @param {number} [planned] */
 const tournamentOf = (n, kind, planned = suggestedRounds(n)) =>
-  newTournament({ id: 'a', name: 'Club', date: '2026-11-23', kind, planned, rules: 'classique', withSeeds: true, names: names(n) });
+  newTournament({ id: 'a', name: 'Club', date: '2026-11-23', kind, planned, rules: 'classique', seedsNoted: true, names: names(n) });
 /** @param {number} one @param {number} other */
 const meeting = (one, other) => [Math.min(one, other), Math.max(one, other)].join();
 
@@ -294,7 +294,7 @@ test('an invalid file is refused with its fault', () => {
   }
   expect(fault({ rounds: [[{ a: 0, b: 1 }, { a: 1, b: 2 }]] })).toBe('pairing');
   // An optional field with a wrong value gets its default.
-  expect(readData({ ...good, changed: 'x', planned: -3, date: '<b>', rules: 7, noted: 'yes' }).tournament).toMatchObject({ changed: 0, planned: 3, date: '', rules: '', withSeeds: false });
+  expect(readData({ ...good, changed: 'x', planned: -3, date: '<b>', rules: 7, noted: 'yes' }).tournament).toMatchObject({ changed: 0, planned: 3, date: '', rules: '', seedsNoted: false });
 });
 
 test('a tournament is stored again only if something in it has changed', () => {

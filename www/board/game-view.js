@@ -512,7 +512,7 @@ export class GameView extends EventTarget {
   }
 
   /** Whether a press on a pit answers a question instead of playing. */
-  get guessing() {
+  get asking() {
     return Boolean(this.#partial?.choose);
   }
 

@@ -14,7 +14,7 @@ export const suggestedRounds = (n) => Math.max(1, Math.min(Math.ceil(Math.log2(n
 /**
  * A tournament with its first round, or with all rounds of a round robin.
  *
- * @param {Pick<Tournament, 'id' | 'name' | 'date' | 'kind' | 'planned' | 'rules' | 'withSeeds'> & { names: string[] }} options
+ * @param {Pick<Tournament, 'id' | 'name' | 'date' | 'kind' | 'planned' | 'rules' | 'seedsNoted'> & { names: string[] }} options
  * @returns {Tournament}
  */
 export function newTournament({ names, ...options }) {

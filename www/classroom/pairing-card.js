@@ -14,7 +14,7 @@ import { effectiveResult, isVoid, noteResult, resting } from './tournament.js';
  * @typedef {object} PairingCard
  * @property {HTMLElement} element
  * @property {() => void} refresh shows the pairing as it is stored
- * @property {() => void} settle notes the typed seeds, if they are complete and agree with the result; clears the noted
+ * @property {() => void} noteTyped notes the typed seeds, if they are complete and agree with the result; clears the noted
  *   seeds, if the typed ones contradict the result or were deleted
  * @property {(games: PlayedGame[]) => void} offer offers the result of one of these games, if the two players played it
  */
@@ -33,10 +33,10 @@ const RESULTS = ['a', 'draw', 'b'];
  * @param {number | null} about.total the seeds of a game, if the rules are known
  * @param {() => Tournament} about.now the tournament as it is stored
  * @param {(act: (tournament: Tournament) => unknown) => void} about.change changes the tournament
- * @param {() => void} about.onsettled called at the end of each `settle` of the card
+ * @param {() => void} about.onnoted called at the end of each `noteTyped` of the card
  * @returns {PairingCard}
  */
-export function pairingCard(host, { builtFrom, round, at, total, now, change, onsettled }) {
+export function pairingCard(host, { builtFrom, round, at, total, now, change, onnoted }) {
   const { say } = host;
   const shown = builtFrom.rounds[round][at];
   const resters = resting(builtFrom, shown);
@@ -56,7 +56,7 @@ export function pairingCard(host, { builtFrom, round, at, total, now, change, on
       else changeWithUndo(host, one, round, at, () => noteResult(found, null));
     });
     // Typed seeds that contradicted the result can be noted now.
-    if (clears) counts.settle();
+    if (clears) counts.noteTyped();
   };
   const buttons = RESULTS.map((result) => element('button', { type: 'button', class: 'pairing-result', 'data-tournament': `${at}-${result}`, 'data-result': result, onclick: () => press(result) },
     ...(result === 'draw' ? [say('ui.tournament.draw')] : [element('span', {}, names[/** @type {'a' | 'b'} */ (result)]), element('span', { class: 'unseen' }, ` ${say('ui.tournament.wins')}`)])));
@@ -68,11 +68,11 @@ export function pairingCard(host, { builtFrom, round, at, total, now, change, on
         element('span', {}, say('ui.tournament.table', { n: at + 1 }), element('small', {}, ` · ${say('ui.tournament.begins', { name: a })}`)), state,
         element('button', { type: 'button', class: 'button', 'data-tournament': `${at}-more`, 'aria-label': more, title: more, onclick: () => openPairingDialog(host, now(), round, at) }, element('span', { 'aria-hidden': 'true' }, '⋯'))),
       element('div', { class: 'pairing-results', role: 'group', 'aria-label': say('ui.tournament.versus', names) }, ...buttons),
-      builtFrom.withSeeds && counts.fields,
+      builtFrom.seedsNoted && counts.fields,
       ...counts.below, offered),
-    settle: () => {
-      counts.settle();
-      onsettled();
+    noteTyped: () => {
+      counts.noteTyped();
+      onnoted();
     },
     refresh: () => {
       const result = effectiveResult(now(), pairing());
@@ -111,7 +111,7 @@ function byeCard({ say }, tournament, pairing, resters) {
   return {
     element: element('li', { class: 'pairing bye', hidden: resters.length === 0 }, ...lines),
     refresh: () => undefined,
-    settle: () => undefined,
+    noteTyped: () => undefined,
     offer: () => undefined,
   };
 }

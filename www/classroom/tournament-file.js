@@ -49,8 +49,8 @@ export function storedData(tournament) {
 }
 
 /** All fields but the rounds, under their names in the file. @param {Tournament} tournament */
-function headData({ id, name, date, kind, planned, rules, withSeeds, changed, players }) {
-  return { [TOURNAMENT_MARK]: VERSION, id, name, date, kind, planned, rules, noted: withSeeds, changed, players };
+function headData({ id, name, date, kind, planned, rules, seedsNoted, changed, players }) {
+  return { [TOURNAMENT_MARK]: VERSION, id, name, date, kind, planned, rules, noted: seedsNoted, changed, players };
 }
 
 /** The fields of a pairing, under their names in the file. @param {Pairing} pairing */
@@ -98,7 +98,7 @@ export function readData(found) {
         kind: found.kind,
         planned: Math.max(rounds.length, whole(found.planned, MAX_ROUNDS) ?? 0),
         rules: typeof found.rules === 'string' ? found.rules.slice(0, MAX_RULES) : '',
-        withSeeds: found.noted === true,
+        seedsNoted: found.noted === true,
         changed: whole(found.changed, Number.MAX_SAFE_INTEGER) ?? 0,
         players,
         rounds: rounds.map((round, at) => readRound(round, at + 1, players.length)),

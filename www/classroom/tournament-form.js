@@ -23,8 +23,8 @@ export function formView(host) {
   const { say, context } = host;
   const { rules } = context.current.state;
   const today = localDay(new Date());
-  /** What is chosen; `null`: the suggestion. @type {{ kind: TournamentKind | null, rounds: number | null, shuffled: boolean, withSeeds: boolean }} */
-  const chosen = { kind: null, rounds: null, shuffled: true, withSeeds: true };
+  /** What is chosen; `null`: the suggestion. @type {{ kind: TournamentKind | null, rounds: number | null, shuffled: boolean, seedsNoted: boolean }} */
+  const chosen = { kind: null, rounds: null, shuffled: true, seedsNoted: true };
   const taken = host.tournaments.all().map((tournament) => tournament.name);
   const usual = say('ui.tournament.name.usual', { n: host.day(today) });
   // From the second tournament of a day on, the suggested names are numbered.
@@ -66,7 +66,7 @@ export function formView(host) {
     const cycles = kind === 'double' ? 2 : 1;
     const roundCount = kind === 'swiss' ? roundsFor(n) : maxRounds(n) * cycles;
     const about = say(`ui.tournament.kind.${kind}.about`, { n: roundCount, games: roundCount * Math.floor(n / 2) });
-    roundsNote.textContent = kind === 'swiss' ? about : `${about} ${say('ui.tournament.kind.closes')}`;
+    roundsNote.textContent = kind === 'swiss' ? about : `${about} ${say('ui.tournament.kind.nobody-joins')}`;
     rounds.replaceChildren(element('span', {}, say('ui.tournament.rounds')), selectField({
       values: Array.from({ length: maxRounds(n) }, (_, at) => ({ value: String(at + 1), label: say(at + 1 === suggestedRounds(n) ? 'ui.tournament.rounds.usual' : 'ui.tournament.rounds.n', { n: at + 1 }) })),
       value: String(roundsFor(n)),
@@ -92,7 +92,7 @@ export function formView(host) {
       kind,
       planned: roundsFor(found.length),
       rules,
-      withSeeds: chosen.withSeeds,
+      seedsNoted: chosen.seedsNoted,
       names: chosen.shuffled ? shuffled(found) : found,
     });
     host.tournaments.put({ ...tournament, changed: Date.now() });
@@ -108,7 +108,7 @@ export function formView(host) {
     field('names', names), count,
     kinds, roundsNote, rounds,
     switchField({ label: say('ui.tournament.shuffle'), about: say('ui.tournament.shuffle.about'), on: chosen.shuffled, onchange: (on) => (chosen.shuffled = on) }),
-    switchField({ label: say('ui.tournament.noted'), about: say('ui.tournament.noted.about'), on: chosen.withSeeds, onchange: (on) => (chosen.withSeeds = on) }),
+    switchField({ label: say('ui.tournament.noted'), about: say('ui.tournament.noted.about'), on: chosen.seedsNoted, onchange: (on) => (chosen.seedsNoted = on) }),
     element('div', { class: 'tournament-head' }, field('name', name), field('date', date)),
     element('p', { class: 'about' }, say('ui.tournament.rules', { n: rulesName(say, rules) })),
     element('div', { class: 'tournament-foot' }, element('div', { class: 'tournament-buttons' }, start, host.button('cancel', () => host.go({ view: 'list' })))));

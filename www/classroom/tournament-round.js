@@ -31,10 +31,10 @@ export function roundView(host, builtFrom, round) {
   const total = seedsInAll(builtFrom.rules);
   const foot = element('div', { class: 'tournament-foot' });
   const undrawPlace = element('div', { class: 'tournament-buttons' });
-  const cards = builtFrom.rounds[round].map((_, at) => pairingCard(host, { builtFrom, round, at, total, now: () => tournament, change, onsettled: refresh }));
+  const cards = builtFrom.rounds[round].map((_, at) => pairingCard(host, { builtFrom, round, at, total, now: () => tournament, change, onnoted: refresh }));
   refresh();
   // Seeds that were typed but contradicted the result may agree with it now: note them.
-  for (const each of cards) each.settle();
+  for (const each of cards) each.noteTyped();
   gamesPlayed(host).then((games) => cards.forEach(({ offer }) => offer(games))).catch(console.info);
   return element('div', {},
     roundChoice(host, builtFrom, round),
@@ -42,7 +42,7 @@ export function roundView(host, builtFrom, round) {
     element('ol', { class: 'pairings' }, ...cards.map((each) => each.element)),
     foot,
     undrawPlace,
-    switchField({ label: say('ui.tournament.noted'), on: builtFrom.withSeeds, onchange: (withSeeds) => change((one) => (one.withSeeds = withSeeds), true) }),
+    switchField({ label: say('ui.tournament.noted'), on: builtFrom.seedsNoted, onchange: (seedsNoted) => change((one) => (one.seedsNoted = seedsNoted), true) }),
     element('div', { class: 'tournament-buttons' }, host.button('print-pairings', () => printPairings(host, tournament, round)), host.button('print-slips', () => printSlips(host, tournament, round))));
 
   /** @param {(tournament: Tournament) => unknown} act @param {boolean} [rebuild] whether the view is built anew */

@@ -81,7 +81,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
   const keys = keysOf(id, round, first);
   const names = [first.a, Number(first.b)].map((player) => players[player].name);
   const pairing = () => now().rounds[round][at];
-  const inputs = names.map((name, place) => element('input', { type: 'text', inputmode: 'numeric', maxlength: 3, autocomplete: 'off', 'data-tournament': `${at}-seeds-${place}`, 'aria-label': say('ui.tournament.seeds.of', { name }), onchange: () => settle(), oninput: () => edit() }));
+  const inputs = names.map((name, place) => element('input', { type: 'text', inputmode: 'numeric', maxlength: 3, autocomplete: 'off', 'data-tournament': `${at}-seeds-${place}`, 'aria-label': say('ui.tournament.seeds.of', { name }), onchange: () => noteTyped(), oninput: () => edit() }));
   const message = element('p', { class: 'about', 'aria-live': 'polite', 'data-tournament': `${at}-seeds-note` });
   const rest = element('button', { type: 'button', class: 'button', hidden: true, 'data-tournament': `${at}-seeds-rest`, onclick: (/** @type {MouseEvent} */ event) => addRest(event) });
   const typed = () => new TypedSeeds(inputs.map(({ value }) => value), total);
@@ -97,7 +97,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
    * Notes the typed seeds if they are complete and agree with the result, and clears the noted ones if both fields are
    * empty; otherwise what is typed stays in its fields.
    */
-  function settle() {
+  function noteTyped() {
     if (!unnoted.has(keys[0])) return;
     const { seeds } = pairing();
     const { texts, complete: counts } = typed();
@@ -119,7 +119,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
     const place = texts.indexOf('');
     inputs[place].value = String(counts[place]);
     remember();
-    settle();
+    noteTyped();
     // The button disappears. Only after a press by key a field is focused: a touch would open an on-screen keyboard.
     const pressedByKey = detail === 0;
     if (pressedByKey) inputs[place].focus();
@@ -168,7 +168,7 @@ export function seedsFields({ say }, { tournament: { id, rounds, players }, roun
     fields: element('div', { class: 'pairing-seeds' }, inputs[0], element('span', { 'aria-hidden': 'true' }, say('ui.tournament.seeds')), inputs[1]),
     below: [message, rest],
     refresh,
-    settle,
+    noteTyped,
     /**
      * Notes a pressed result. Typed seeds that agree with it are noted too; others stay in their fields.
      *

@@ -24,10 +24,10 @@ const column = (text, name) => element('th', { scope: 'col' }, name ? element('a
 export function rankingTable(say, tournament) {
   const { rows, criteria } = standings(tournament);
   const swiss = tournament.kind === 'swiss';
-  const withSeeds = rows.some(({ seeds }) => seeds !== 0) || criteria.includes('seeds');
+  const seedsNoted = rows.some(({ seeds }) => seeds !== 0) || criteria.includes('seeds');
   return element('table', { class: 'tournament-ranking' },
     head(column(say('ui.tournament.column.rank')), column(say('ui.tournament.column.name')), column(say('ui.tournament.column.points'), say('ui.tournament.column.points.name')), column(say('ui.tournament.column.games'), say('ui.tournament.column.games.name')),
-      withSeeds && column(say('ui.tournament.column.seeds'), say('ui.tournament.column.seeds.name')), swiss && column(say('ui.tournament.column.buchholz'))),
+      seedsNoted && column(say('ui.tournament.column.seeds'), say('ui.tournament.column.seeds.name')), swiss && column(say('ui.tournament.column.buchholz'))),
     element('tbody', {}, ...rows.map(({ player, rank, points, winsWithoutGame, won, drawn, lost, seeds, buchholz, by }) => element('tr', {},
       element('td', {}, rank),
       element('th', { scope: 'row' }, tournament.players[player].name,
@@ -35,7 +35,7 @@ export function rankingTable(say, tournament) {
         by && by !== 'points' && element('small', {}, ` ${say(`ui.tournament.by.${by}`)}`)),
       element('td', { class: 'points' }, pointsText(points)),
       element('td', {}, `${won}-${drawn}-${lost}`, winsWithoutGame > 0 && element('small', {}, ` ${say('ui.tournament.wins-without-game', { n: winsWithoutGame })}`)),
-      withSeeds && element('td', {}, signed(seeds)),
+      seedsNoted && element('td', {}, signed(seeds)),
       swiss && element('td', {}, pointsText(buchholz))))));
 }
 

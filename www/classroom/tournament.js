@@ -23,7 +23,7 @@
  * @property {TournamentKind} kind
  * @property {number} planned how many rounds
  * @property {string} rules as text
- * @property {boolean} withSeeds whether the players' seeds are written down
+ * @property {boolean} seedsNoted whether the players' seeds are written down
  * @property {number} changed when it changed last, in milliseconds
  * @property {Player[]} players
  * @property {Pairing[][]} rounds

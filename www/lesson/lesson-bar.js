@@ -23,7 +23,7 @@ const DOUBLE_TAP_TIME = 500;
  * @property {HTMLElement[]} extras shown under the texts
  * @property {HTMLElement | null} followUp the button of what follows the last step, shown after `next`
  * @property {boolean} first whether it is the first step
- * @property {boolean} onward whether no button goes back
+ * @property {boolean} noBack whether no button goes back
  * @property {boolean} asking whether the question is open
  * @property {boolean} wrongMove whether a wrong move is on the board
  * @property {boolean} putsBack whether a wrong move is taken back by itself
@@ -196,12 +196,12 @@ export class LessonBar extends EventTarget {
   }
 
   /** @param {LessonBarState} state @param {Say} say */
-  #showButtons({ extras, first, onward, asking, wrongMove, putsBack, last, standalone, helpAllowed, solutionAllowed }, say) {
+  #showButtons({ extras, first, noBack, asking, wrongMove, putsBack, last, standalone, helpAllowed, solutionAllowed }, say) {
     const { back, show, hint, next, retry } = this.#buttons;
     back.textContent = say('ui.lessons.back');
     back.setAttribute('aria-disabled', String(first));
     // It keeps its place, so that the other buttons keep theirs.
-    back.style.visibility = onward ? 'hidden' : '';
+    back.style.visibility = noBack ? 'hidden' : '';
     hint.textContent = say('ui.lessons.hint');
     hint.hidden = !asking || !helpAllowed;
     retry.textContent = say('ui.lessons.retry');

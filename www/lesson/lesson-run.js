@@ -53,7 +53,7 @@ import { sowingPath } from '../board/sowing-path.js';
  *   wrong move, for another try; without this hook a button puts the position back, and until then the board shows
  *   what follows the move
  * @property {boolean} [barOnly] whether the texts are in the lesson bar only, so that moves cause no layout shift
- * @property {boolean} [onward] whether the bar has no button that goes back
+ * @property {boolean} [noBack] whether the bar has no button that goes back
  * @property {import('../base/sides.js').Side} [learner] the learner's side, named "you"; left out where they play both
  * @property {(asked: UnknownMove) => MoveExplanation} [explainWrong] explains a wrong move unknown to the lesson
  *
@@ -702,7 +702,7 @@ export class LessonRun extends EventTarget {
       ],
       followUp,
       first: this.#at === 0,
-      onward: this.#hooks.onward === true,
+      noBack: this.#hooks.noBack === true,
       asking,
       wrongMove: this.#wrongMove,
       putsBack: Boolean(this.#hooks.putBackText),

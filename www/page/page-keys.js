@@ -55,7 +55,7 @@ export function listenToKeys(parts) {
  * @param {string} key
  */
 function sow({ view, current }, key) {
-  if (view.guessing) return view.press(key);
+  if (view.asking) return view.press(key);
   if (view.moving) view.skipAnimation();
   const [attacked] = view.pendingMove.attacked;
   const side = attacked ? sideOf(attacked) : current.state.turn;

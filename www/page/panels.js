@@ -219,7 +219,7 @@ export async function createPanels(place, page, requests) {
     if (rule !== undefined || sheet !== undefined) {
       const panel = /** @type {RulesPanel | null} */ (await panels.open('rules'));
       if (rule !== undefined) await panel?.openAt(rule);
-      if (sheet !== undefined) await panel?.openSheet(sheet);
+      if (sheet !== undefined) await panel?.openPage(sheet);
     }
     if (review) await /** @type {Analysis | null} */ (await panels.open('analysis'))?.review();
     if (tournaments) return parts.openTournament();

@@ -598,7 +598,7 @@ class ExercisesPanel {
       explainWrong: this.#wrongMoveExplainer(),
       learner: solverOf(exercise.board),
       barOnly: sprint !== null,
-      onward: sprint !== null,
+      noBack: sprint !== null,
     });
     this.#sprint = sprint;
     const current = { run, exercise, recorded: false, answeredRight: false };

@@ -106,10 +106,10 @@ export class RulesPanel {
   /**
    * Shows a rules page from its beginning.
    *
-   * @param {string} sheet the page's name
+   * @param {string} name the page's name
    */
-  async openSheet(sheet) {
-    await this.#showPage(sheet);
+  async openPage(name) {
+    await this.#showPage(name);
     this.#page?.focusTitle();
   }
 

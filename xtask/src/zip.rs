@@ -12,7 +12,7 @@ use crate::{deflate, project};
 const LOCAL: &[u8] = b"PK\x03\x04";
 const CENTRAL: &[u8] = b"PK\x01\x02";
 const END: &[u8] = b"PK\x05\x06";
-/// The version of the format that a reader needs, times ten.
+/// The version of the format, times ten: in which a file is made, and which a reader needs.
 const VERSION: u16 = 20;
 /// The flag that names are UTF-8.
 const UTF8: u16 = 0x800;
@@ -23,7 +23,7 @@ const DATE: u16 = 0x21;
 /// In a central directory header, between lengths and offset: no comment, disk 0, no attributes.
 const NO_COMMENT_DISK_OR_ATTRIBUTES: [u8; 10] = [0; 10];
 
-/// Packs a folder. The same files always give the same bytes: names are sorted and no time is written.
+/// Packs a folder. The same files always give the same bytes: names are sorted, and every file has the same date.
 pub fn folder(folder: &Path, into: &Path) -> Result<()> {
     let mut zip = Vec::new();
     let mut directory = Vec::new();
@@ -31,8 +31,8 @@ pub fn folder(folder: &Path, into: &Path) -> Result<()> {
     for name in &names {
         let offset = length(&zip)?;
         let fields = add_file(name, &project::read_bytes(&folder.join(name))?, &mut zip)?;
-        let version = VERSION.to_le_bytes();
-        directory.extend([CENTRAL, &version, &fields, &NO_COMMENT_DISK_OR_ATTRIBUTES].concat());
+        let made_by = VERSION.to_le_bytes();
+        directory.extend([CENTRAL, &made_by, &fields, &NO_COMMENT_DISK_OR_ATTRIBUTES].concat());
         directory.extend([&offset.to_le_bytes(), name.as_bytes()].concat());
     }
     let count = u16::try_from(names.len()).map_err(|_| too_large())?.to_le_bytes();

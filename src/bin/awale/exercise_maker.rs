@@ -279,20 +279,20 @@ impl Maker {
         }
     }
 
-    /// Tries random boards of [this many](EXPERT_SEEDS) seeds, and keeps those of at least `points` points that
+    /// Tries random boards of [this many](EXPERT_SEEDS) seeds, and keeps those of at least `least_difficulty` that
     /// `level` does not solve. Tables make the answer certain.
-    pub fn missed_round(&mut self, round: u64, seed: u64, level: Level, points: u16) {
+    pub fn missed_round(&mut self, round: u64, seed: u64, level: Level, least_difficulty: u16) {
         let rules = self.rules[round as usize % self.rules.len()];
         let mut random = Random(seed);
         for _ in 0..RANDOM_BOARDS {
             let Some(position) = random_board(rules, &mut random) else { continue };
             if EXPERT_SEEDS.contains(&position.seeds_on_board()) {
-                self.try_missed(&position, level, points);
+                self.try_missed(&position, level, least_difficulty);
             }
         }
     }
 
-    fn try_missed(&mut self, position: &Position, level: Level, points: u16) {
+    fn try_missed(&mut self, position: &Position, level: Level, least_difficulty: u16) {
         if self.done() || position.end().is_some() {
             return;
         }
@@ -309,7 +309,9 @@ impl Maker {
                 continue;
             }
             let found = Exercise::about(theme, &puzzle, &[], &tables);
-            let Some(exercise) = found.filter(|found| found.difficulty >= points) else { continue };
+            let Some(exercise) = found.filter(|found| found.difficulty >= least_difficulty) else {
+                continue;
+            };
             if !self.has_one_like(&exercise) && !solves(level, &exercise.record()) {
                 self.made.push(Made::new(exercise));
                 return;

@@ -20,11 +20,11 @@ pub const COMMAND: Command = Command {
     usage: "awale exercises [--count N] [--rounds R] [--seed S] [--at-stake OPTION] [--missed-by LEVEL] \
             [--points N] [--add-to FILE] [FAMILY] | --solved-by LEVEL [--points N] FILE",
     about: "positions with one move to find, as a file of exercises: N at most, of a family \
-            (classique, boite, cote-ivoire, eqwale, kalah), from R rounds (300) of a game and some \
-            random boards each; with --at-stake those in which the answer changes with an option; with \
-            --missed-by boards of few seeds and N points or more that a level does not solve; with --add-to \
-            those of the file, and more after them; with --solved-by how many of a file's exercises, of N \
-            points or more, a level solves",
+            (classique, boite, cote-ivoire, eqwale, kalah), from R rounds (300), each of one game and some \
+            random boards; with --at-stake those in which the answer changes with an option; with \
+            --missed-by boards of few seeds, of difficulty N or more, that a level does not solve; with --add-to \
+            those of the file, and more after them; with --solved-by how many of a file's exercises, of \
+            difficulty N or more, a level solves",
     shared: &[],
     run,
 };
@@ -35,7 +35,8 @@ struct Asked {
     count: Option<usize>,
     rounds: Option<u64>,
     seed: Option<u64>,
-    points: Option<u16>,
+    /// Of `--points`.
+    least_difficulty: Option<u16>,
     option: Option<OptionName>,
     missed_by: Option<Level>,
     solved_by: Option<Level>,
@@ -48,7 +49,7 @@ struct Asked {
 impl Asked {
     /// Refuses an option that has no effect beside another one, and `--points` without an option that it limits.
     fn check(&self) -> Result<(), Failure> {
-        let makes = [
+        let making_options = [
             ("--count", self.count.is_some()),
             ("--rounds", self.rounds.is_some()),
             ("--seed", self.seed.is_some()),
@@ -56,8 +57,8 @@ impl Asked {
             ("--missed-by", self.missed_by.is_some()),
             ("--add-to", self.known.is_some()),
         ];
-        let made = makes.into_iter().find(|(_, given)| *given);
-        match (made, self.solved_by, self.missed_by) {
+        let making = making_options.into_iter().find(|(_, given)| *given);
+        match (making, self.solved_by, self.missed_by) {
             (Some((option, _)), Some(_), _) => {
                 Err(Failure::argument(option, "has no effect beside --solved-by: leave it out"))
             }
@@ -65,7 +66,7 @@ impl Asked {
                 "--at-stake",
                 "has no effect beside --missed-by: leave it out",
             )),
-            (_, None, None) if self.points.is_some() => {
+            (_, None, None) if self.least_difficulty.is_some() => {
                 Err(Failure::argument("--points", "expected --missed-by or --solved-by beside it"))
             }
             _ => Ok(()),
@@ -99,7 +100,8 @@ fn run(mut args: Args, output: &mut Output) -> Result<(), Failure> {
                 asked.solved_by = read_level("--solved-by", &args.value("solved-by")?)?;
             }
             Arg::Option(name) if name == "points" => {
-                asked.points = Some(number("--points", &args.value("points")?, 0..=10_000)?);
+                asked.least_difficulty =
+                    Some(number("--points", &args.value("points")?, 0..=10_000)?);
             }
             Arg::Word(word) if asked.word.is_none() => asked.word = Some(word.clone()),
             _ => return Err(args.unexpected(&arg)),
@@ -160,7 +162,12 @@ fn make_family(family: &Family, asked: &Asked, most: usize) -> Result<Vec<Made>,
         let round_seed = seed.wrapping_mul(1_000_003).wrapping_add(round);
         match asked.missed_by {
             Some(level) => {
-                maker.missed_round(round, round_seed, level, asked.points.unwrap_or_default());
+                maker.missed_round(
+                    round,
+                    round_seed,
+                    level,
+                    asked.least_difficulty.unwrap_or_default(),
+                );
             }
             None => maker.round(round, round_seed),
         }
@@ -172,18 +179,18 @@ fn make_family(family: &Family, asked: &Asked, most: usize) -> Result<Vec<Made>,
     Ok(maker.made)
 }
 
-/// Prints how many of a file's exercises a level solves, among all or those of at least `asked.points` points.
+/// Prints how many of a file's exercises a level solves, among all or those of at least the asked difficulty.
 fn count_solved(level: Level, asked: &Asked, output: &mut Output) -> Result<(), Failure> {
     let Some(path) = asked.word.as_ref().map(Path::new) else {
         return Err(Failure::argument("FILE", "none; expected a file of exercises"));
     };
     let text = read_text(path)?;
     let lesson = lessons::read(&text).map_err(|faults| Failure::file(path, join(&faults)))?;
-    let hard = |board: &&LessonBoard| {
+    let hard_enough = |board: &&LessonBoard| {
         let stated = board.record.tags().get("Difficulty").and_then(|text| text.parse().ok());
-        asked.points.is_none_or(|points| stated.is_some_and(|stated: u16| stated >= points))
+        asked.least_difficulty.is_none_or(|least| stated.is_some_and(|stated: u16| stated >= least))
     };
-    let boards: Vec<&LessonBoard> = lesson.boards.iter().filter(hard).collect();
+    let boards: Vec<&LessonBoard> = lesson.boards.iter().filter(hard_enough).collect();
     let solved = boards.iter().filter(|board| solves(level, &board.record)).count();
     let (file, all) = (path.display(), boards.len());
     Ok(output.line(format_args!("{file}: level {level} solves {solved} of {all}"))?)

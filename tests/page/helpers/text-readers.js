@@ -183,7 +183,7 @@ async function tournaments(modules, stored) {
   /** @param {'swiss' | 'robin' | 'double'} kind @param {number} players @param {number} rounds */
   const made = (kind, players, rounds) => {
     const names = Array.from({ length: players }, (_, at) => `Ama ${at}`);
-    const one = newTournament({ id: `t-${kind}`, name: `Club ${kind}`, date: '2026-11-26', kind, planned: rounds + 1, rules: 'classique', withSeeds: true, names });
+    const one = newTournament({ id: `t-${kind}`, name: `Club ${kind}`, date: '2026-11-26', kind, planned: rounds + 1, rules: 'classique', seedsNoted: true, names });
     for (let round = 0; round < rounds; round += 1) {
       drawRound(one);
       const [first, ...others] = one.rounds[round];
