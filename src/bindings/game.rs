@@ -25,7 +25,7 @@ export interface Refusal extends Partial<PlainEnd> {
   legal?: string[];
   /** The pits that would stay empty. */
   empty?: string[];
-  /** The seeds still to be placed. */
+  /** The seeds still to be placed; of `opening-cannot-end` after the placement. */
   reserve?: number;
   /** The seeds that the pit would hold. */
   seeds?: number;
@@ -81,7 +81,7 @@ pub(super) enum Outcome {
 #[wasm_bindgen]
 impl Game {
     /// A game by the rules in the text `rules`: from the text `position`, which says who is to move, or from the start
-    /// of the rules, where `first` begins.
+    /// of the rules, where `first` begins (South without it).
     ///
     /// # Errors
     /// `rules` if that text is not a rule set, `position` if that one is not a position of the rules.

@@ -5,11 +5,11 @@ use crate::record::Mark;
 /// How good a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// It lost many seeds, or the lead and some seeds.
+    /// It lost many seeds, or some seeds and with them the win or the draw.
     Blunder,
-    /// It lost some seeds, or the lead.
+    /// It lost some seeds, or the win or the draw.
     Mistake,
-    /// It lost few seeds, and not the lead.
+    /// It lost few seeds, and neither the win nor the draw.
     Weak,
     /// The only legal move.
     Forced,
@@ -21,11 +21,11 @@ pub enum Grade {
 
 // Losses, in seeds of the final difference.
 
-/// The error of an unproven score: the least loss of a weak move, or of a mistake that loses the lead.
+/// The error of an unproven score: the least loss of a weak move, or of a mistake that loses the win or the draw.
 pub(super) const SCORE_ERROR: f64 = 1.0;
-/// The least loss of a mistake that keeps the lead, or of a blunder that loses it.
+/// The least loss of a blunder that loses the win or the draw, or of a mistake that loses neither.
 const SERIOUS: f64 = 2.5;
-/// The least loss of a blunder that does not lose the lead: as much as a good capture.
+/// The least loss of a blunder that loses neither: as much as a good capture.
 const HEAVY: f64 = 6.0;
 
 impl Grade {

@@ -7,7 +7,7 @@ use crate::record::ogn::{Fault, Problem};
 use crate::record::{LinkFault, LinkMovesError, LinkProblem, MOST_NODES};
 use crate::rules::Snippet;
 
-/// A fault in a game file: where, what, and what was left out because of it.
+/// A fault in a game file: where, what, and for some faults what was left out or used instead.
 #[must_use]
 pub fn file_fault(fault: &Fault) -> Vec<Message> {
     let place = Message::new("fault.place")
@@ -51,7 +51,7 @@ fn too_many_moves() -> Message {
     Message::new("fault.too-many-moves").with("n", MOST_NODES as u32)
 }
 
-/// A fault in a link, and what is shown instead.
+/// A fault in a link: what was expected, or what was kept, left out or used instead.
 #[must_use]
 pub fn link_fault(fault: &LinkFault) -> Vec<Message> {
     let kept = |after: usize| Message::new("fault.link-moves").with("n", after as u32);

@@ -75,11 +75,11 @@ test('a sprint gets harder, gives each exercise once, and ends by time or mistak
   }
   expect(new Set(given).size).toBe(10);
   expect(given.at(-1)?.difficulty).toBeGreaterThan((given[0]?.difficulty ?? 0) + 300);
-  expect(sprint.over(SPRINT_TIME - 1)).toBe(false);
-  expect(sprint.over(SPRINT_TIME)).toBe(true);
+  expect(sprint.givesNoMore(SPRINT_TIME - 1)).toBe(false);
+  expect(sprint.givesNoMore(SPRINT_TIME)).toBe(true);
   expect([sprint.ended(SPRINT_TIME - 1), sprint.ended(SPRINT_TIME)]).toEqual([null, 'time']);
   for (let at = 0; at < SPRINT_MISTAKES; at += 1) sprint.answer(false);
-  expect(sprint.over(0)).toBe(true);
+  expect(sprint.givesNoMore(0)).toBe(true);
   expect(sprint.ended(0)).toBe('mistakes');
   expect(sprint.solved).toBe(10);
 });

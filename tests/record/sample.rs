@@ -20,7 +20,8 @@ const COMMENTS: [&str; 12] = [
     "mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot mot",
 ];
 
-/// A record of random moves, variations, notes and names, perhaps with a declared end, its cursor anywhere.
+/// A record of random moves, variations, notes and names, perhaps with a declared end or a stated result, its cursor
+/// anywhere.
 pub fn any_record(random: &mut Random, rules: Rules) -> Record {
     let mut record = Record::new(any_start(random, rules));
     for _ in 0..random.below(120) {
@@ -56,7 +57,7 @@ pub fn any_record(random: &mut Random, rules: Rules) -> Record {
             record.tags_mut().set(name, random.pick(&["Ama", "\"Kofi\" \\ [N]", "<b>é</b>", "?"]));
         }
     }
-    declare_end(random, &mut record);
+    add_end_or_result(random, &mut record);
     record
 }
 
@@ -90,7 +91,7 @@ fn add_notes(random: &mut Random, record: &mut Record, node: NodeId) {
     }
 }
 
-fn declare_end(random: &mut Random, record: &mut Record) {
+fn add_end_or_result(random: &mut Random, record: &mut Record) {
     let end = record.main_end();
     let cursor = record.cursor();
     record.go_to(end);

@@ -60,7 +60,7 @@ export class EmbeddedBoard extends EventTarget {
   #closed = false;
   /** The lesson or exercises on the board. @type {import('./embedded-lesson.js').EmbeddedLesson | null} */
   #lesson = null;
-  /** The fault in the attributes, in words. */
+  /** Why the attributes could not be shown, in words: one is faulty, or something did not arrive. */
   #faultLine = element('p', { class: 'fault', role: 'alert' });
   /** Whether this board is counted by `addBoard` in shared.js. */
   #counted = false;
@@ -87,7 +87,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Loads what is needed and shows the first game.
+   * Loads what is needed and shows the first game, lesson or exercises.
    *
    * @param {Record<string, unknown>} given attributes, by the names in attributes.js
    */
@@ -123,7 +123,8 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Replaces all attributes. The game starts again only if the attributes of the game have changed, or after a lesson.
+   * Replaces all attributes. The game starts again only if its rules, position or moves, or the move that is shown, have
+   * changed, or after a lesson.
    *
    * @param {Record<string, unknown>} given by the names in attributes.js
    * @returns {Promise<boolean>} `false` if they are faulty, what they need did not arrive, or the board is closed
@@ -205,7 +206,7 @@ export class EmbeddedBoard extends EventTarget {
    */
   async #showLessons(attributes, words, call) {
     const before = this.#attributes;
-    // The lesson uses the board alone: the attributes of a game do not apply.
+    // A lesson has no program, no controls and no replay: the attributes for these do not apply.
     const alone = { ...attributes, link: '', level: null, controls: /** @type {const} */ ('none'), autoplay: 0 };
     const lessonKey = (/** @type {Attributes | null} */ each) =>
       each && [each.exercise, each.lesson, each.text, each.step, each.solution, each.analysis].join(' ');
@@ -239,7 +240,7 @@ export class EmbeddedBoard extends EventTarget {
   /**
    * Loads another game.
    *
-   * @param {unknown} given a link, or `{ rules, position, moves, ply }`
+   * @param {unknown} given a link, `{ rules, position, moves, ply }`, or what `current` of a board gives
    * @returns {Promise<boolean>}
    */
   async load(given) {
@@ -455,8 +456,8 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Focuses a pit that can be played; while seeds are placed or the program thinks, and after the end of the game, the
-   * first of the player's own.
+   * Focuses the first pit that can be played; while the program thinks and after the end of the game, the first of the
+   * player's own.
    */
   #focusBoard() {
     const { playable = '', turn } = this.#current?.state ?? {};
@@ -491,7 +492,7 @@ export class EmbeddedBoard extends EventTarget {
   }
 
   /**
-   * Shows on the board which attribute is wrong, so that the page’s author sees it.
+   * Shows on the board what is wrong, such as an attribute, so that the page’s author sees it.
    *
    * @param {string} fault in words; empty: none
    */

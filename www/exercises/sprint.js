@@ -28,7 +28,7 @@ export class Sprint {
   /** The exercise given last. @type {One | undefined} */
   #last;
   solved = 0;
-  /** The exercises answered wrong. @type {One[]} */
+  /** The exercises not solved: answered wrong, or only with the help that tells the move. @type {One[]} */
   missed = [];
 
   /**
@@ -52,8 +52,13 @@ export class Sprint {
     return this.missed.length;
   }
 
-  /** Whether it is over: no time left, too many mistakes, or no exercise left to give. @param {number} now */
-  over(now) {
+  /**
+   * Whether no other exercise is given: no time left, too many mistakes, or none left. The one given last may still be
+   * unanswered.
+   *
+   * @param {number} now
+   */
+  givesNoMore(now) {
     return this.ended(now) !== null || this.#remaining.length === 0;
   }
 

@@ -491,7 +491,7 @@ class ExercisesPanel {
   async #nextInSprint() {
     const { sprint } = this.#sprint ?? {};
     if (!sprint) return;
-    const found = sprint.over(performance.now()) ? undefined : sprint.next(Math.random());
+    const found = sprint.givesNoMore(performance.now()) ? undefined : sprint.next(Math.random());
     if (found) await this.begin(found, true);
     else this.#endSprint();
   }
