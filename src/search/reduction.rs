@@ -18,8 +18,8 @@ pub(super) const TO_THE_END: i32 = 100;
 /// By how much the search of the `index`th move is reduced at this remaining depth; `wins` if the
 /// move wins seeds or another turn.
 ///
-/// With other captures than two-three, or stores in the lap, no move is reduced: what that would gain there has
-/// not been measured.
+/// With other captures than two-three, or by rules that sow into the stores, no move is reduced: what that would gain
+/// there has not been measured.
 #[inline(always)]
 pub(super) fn reduction<K: CaptureKind>(index: usize, depth: i32, wins: bool) -> i32 {
     if !K::TWO_THREE_ASIDE

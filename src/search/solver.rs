@@ -7,12 +7,12 @@ use super::transposition::TranspositionTable;
 use crate::rules::{Game, Position, Rules};
 use crate::tables::{Builder, Progress, Tables};
 
-/// Proves the value of a position and a best move: if sowings pass stores, by a search to the end of
-/// the game; otherwise with endgame tables for all the seeds on the board.
+/// Proves the value of a position and a best move: by rules that sow into the stores with a search to the end of the
+/// game, by others with endgame tables for all the seeds on the board.
 ///
 /// It runs in steps, and can be paused between any two; the result does not depend on the size of the
-/// steps. For the next position of the same rules it keeps the tables, and if sowings pass stores the
-/// transposition table as well.
+/// steps. For the next position of the same rules it keeps the tables, and by rules that sow into the
+/// stores the transposition table as well.
 ///
 /// ```
 /// use awale::rules::{Game, Position};

@@ -15,7 +15,7 @@ const MARGIN: usize = 256;
 /// The largest remaining depth that is searched by recursion, if captures are two-three and the stores
 /// aside.
 const RECURSION_DEPTH: i32 = 6;
-/// The same for other captures, or with stores in the lap. Éqwalé is not searched by recursion.
+/// The same for other captures, or by rules that sow into the stores. Éqwalé is not searched by recursion.
 const RECURSION_DEPTH_OF_OTHERS: i32 = 4;
 /// In an acyclic game, a search to the end is also done by recursion if at most this many more seeds
 /// are left than the endgame tables cover.

@@ -1,5 +1,5 @@
-//! Solves a seed count by rules with stores in the lap. Their boards form no cycle, so that each is
-//! computed once, after its successors.
+//! Solves a seed count by rules that sow into the stores. Their boards form no cycle, so that each is computed once,
+//! after its successors.
 //!
 //! A quiet move takes no seeds off the board: it captures nothing and drops no seed into a store, so that its seeds
 //! stay in the mover's half. It moves them towards the half's end, which lowers the half's rank (see [`Index`]). A

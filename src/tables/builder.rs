@@ -47,7 +47,7 @@ pub struct Builder {
     wanted: u8,
     halves: Arc<Halves>,
     unsowing: Arc<Unsowing>,
-    /// For two-three captures without stores in the lap, if the rules have few enough spills (`spill.rs`). A spill is
+    /// For two-three captures with the stores aside, if the rules have few enough spills (`spill.rs`). A spill is
     /// the pattern of seeds that a sowing drops into the other half.
     half_tables: Option<Arc<HalfTables>>,
     /// The solver of the next seed count, once it is begun.
