@@ -43,7 +43,10 @@ fn five_moves(bencher: divan::Bencher, id: &str) {
 /// Times the deeper searches and, if `solve`, the proofs.
 fn times(solve: bool) {
     let clock = Clock::new();
-    println!("from the start, {}, with tables of 12 seeds (not counted):", clock.name());
+    println!(
+        "from the start, {}, with tables of 12 seeds (building them is not counted):",
+        clock.name()
+    );
     for (id, depth) in
         [("classique", 15), ("classique", 17), ("classique", 19), ("awari", 15), ("kalah", 12)]
     {

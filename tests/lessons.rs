@@ -163,7 +163,7 @@ fn the_examples_of_the_guides_are_lessons_and_their_claims_are_true() {
 }
 
 #[test]
-fn a_move_that_takes_as_much_as_the_expected_one_is_answered() {
+fn a_move_that_takes_at_least_as_much_as_the_expected_one_is_answered() {
     let mut unanswered = Vec::new();
     for (place, text) in files("lessons").iter().flat_map(|file| versions(file)) {
         let lesson = read(&text).unwrap();
@@ -219,7 +219,7 @@ fn the_page_lists_every_lesson_as_it_is() {
 }
 
 #[test]
-fn a_lesson_in_two_languages_has_texts_of_similar_length() {
+fn the_texts_of_a_lesson_are_of_similar_length_in_both_languages_and_end_as_sentences() {
     for file in files("lessons") {
         let lesson = read(&fs::read_to_string(&file).unwrap()).unwrap();
         for step in lesson.boards.iter().flat_map(|board| &board.steps) {
@@ -419,7 +419,7 @@ fn claims_that_are_true_pass() {
 }
 
 #[test]
-fn a_lesson_stops_where_something_is_said_asked_or_shown() {
+fn a_lesson_stops_where_something_is_said_asked_or_shown_and_at_the_end_of_a_board() {
     let text = "[Title \"One\"]\n[Theme \"chain\"]\n\n\
         {[show letters] Look.} 1. C c 2. D {Said. [show marks=aB reach=F play=3]} d \
         {[ask] [hint] Help. [other] No.} 3. E e *\n\n\

@@ -28,7 +28,7 @@ export interface MoveParts {
 
 /** The first text in a typed line of moves that could not be played. */
 export interface TypedFault {
-  /** The text itself. */
+  /** The move as the program writes it; of a text that is no move, its beginning. */
   found: string;
   /** Why the move may not be played; `null` when the text is no move. */
   why: Message | null;
@@ -135,7 +135,7 @@ impl Game {
     }
 
     /// Plays the moves of a typed line, with or without numbers, captures and marks, up to the first text that
-    /// is no move or may not be played, and returns that text; nothing if the whole line was played.
+    /// is no move or may not be played, and returns it with the reason; nothing if the whole line was played.
     ///
     /// # Errors
     /// `full` when the record of the game has no room for another move; the moves before that one stay played.

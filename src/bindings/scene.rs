@@ -59,8 +59,8 @@ pub fn letter(place: Place) -> char {
     }
 }
 
-/// The scene that a plain object describes; none if its pits or stores are not counts. Marks that
-/// name no place of the board are left out.
+/// The scene that a plain object describes; none unless its pits are twelve counts, and its stores two or left out.
+/// Marks that name no place of the board are left out.
 pub fn read_scene(plain: &JsValue) -> Option<Scene> {
     let counts = |name: &str| list(&get(plain, name)).iter().map(byte).collect::<Option<Vec<u8>>>();
     let pits: [u8; Pit::COUNT] = counts("pits")?.try_into().ok()?;

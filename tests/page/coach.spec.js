@@ -46,7 +46,7 @@ test('in a first game, a better move is named after the program’s reply, and t
   await expect(told(page)).toHaveText(/^\s*Vous auriez mieux fait de semer la case F pour prendre 5 graines dans les cases c et b\. Nord sème/);
   await expect(status(page)).toHaveText('À vous de jouer.');
   await expect(liveRegion(page)).toContainText('Vous auriez mieux fait de semer la case F');
-  // The board shows the pits that the coach names, and no others.
+  // The board lights the pits that the coach names, and no others.
   const lit = () => page.locator('[data-pit][data-lit]').evaluateAll((all) => all.map((one) => one.dataset.pit ?? '').sort().join(''));
   await expect.poll(lit).toBe('Fbc');
   await takeBack(page).click();

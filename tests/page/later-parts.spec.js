@@ -1,5 +1,6 @@
 // Parts of the page that are loaded after the start: where one does not arrive, a sentence, and a button that fetches
-// it again; where one is late, links, presses and an offer to stop wait for it.
+// it again; where one is late, links, presses and an offer to stop wait for it. Also a first visit that goes offline
+// after any of its first requests.
 import { test, expect, open } from './helpers/page-test.js';
 import { pit, setPlayers, status, storedGame } from './helpers/game.js';
 import { holdRequests } from './helpers/page-actions.js';

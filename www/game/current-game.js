@@ -12,7 +12,7 @@ import { Game } from '../awale.js';
  * @property {'new' | 'move' | 'undo' | 'redo' | 'visit' | 'stop' | 'edit'} kind `visit`: the cursor
  *   moved to another node of the tree; `edit`: the tree, its comments or its marks changed, and the
  *   cursor stayed
- * @property {PlainTrace} [trace] of the move that was played, redone or visited
+ * @property {PlainTrace} [trace] of the move that was played, redone or visited; none after `goTo` or `edit`
  * @property {number} [captured] the seeds that the played move captured
  * @property {GameState} before
  */
@@ -66,7 +66,7 @@ export class CurrentGame extends EventTarget {
     return this.#state;
   }
 
-  /** What the last move did and how the game ended, by kind. */
+  /** The messages about what the last move did and how the game ended, by kind. */
   get report() {
     return (this.#report ??= this.#game.report());
   }

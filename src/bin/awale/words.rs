@@ -107,7 +107,7 @@ impl Words {
         }
     }
 
-    /// A text with its placeholders filled in; a placeholder that gives nothing stays as it is.
+    /// A text with its placeholders filled in; a placeholder whose value is missing stays as it is.
     fn fill(&self, text: &str, data: &Map<String, Value>, depth: usize) -> String {
         let mut filled = String::new();
         let mut rest = text;
