@@ -225,7 +225,7 @@ impl Variety {
     }
 
     /// How much less than the best a move may score, in sixteenths of a seed; `None` once a game no longer varies: a
-    /// search for the best move alone is faster.
+    /// search for the best move alone has narrower windows.
     fn margin(&self, game: &Game) -> Option<u8> {
         match game.position().rules().is_acyclic() {
             _ if game.moves().len() >= self.equal_moves || !most_seeds_are_left(game) => None,
