@@ -110,8 +110,9 @@ export class MatchKeeper {
     const noOtherTabStored = !known || known.stamp === (this.#stamps.get(known.id) ?? keptAs?.stamp);
     const id = keptAs && noOtherTabStored ? keptAs.id : newId();
     const print = fingerprint(bytes);
-    // The same game may be stored already under another id. Two games by link may have the same moves.
-    const same = known ? undefined : (await this.#library.cards()).find((card) => card.own && card.print === print && card.match?.setup.friend?.id === match.setup.friend?.id);
+    // The same game may be stored already: under another id, or by a page that was closed before the tab's entry said so.
+    // Two games by link may have the same moves.
+    const same = known && noOtherTabStored ? undefined : (await this.#library.cards()).find((card) => card.own && card.print === print && card.match?.setup.friend?.id === match.setup.friend?.id);
     if (same) return { id: same.id, stamp: same.stamp ?? null, changed: false };
     const stamp = newId();
     /** @type {Card} */
