@@ -85,6 +85,19 @@ const grouping = {
   },
 };
 
+/** Leaves out `initSync` of the bindings: the page starts them with their default export alone. */
+const withoutInitSync = {
+  name: 'without-init-sync',
+  transform: {
+    filter: { id: /[\\/]awale(_engine)?\.js$/ },
+    handler(code) {
+      const exported = 'export { initSync, __wbg_init as default };';
+      if (!code.includes(exported)) throw new Error(`expected ${exported} in the bindings`);
+      return code.replace(exported, 'export { __wbg_init as default };');
+    },
+  },
+};
+
 const bundle = await rolldown({
   input: Object.fromEntries(Object.entries(ENTRIES).map(([name, module]) => [name, join(from, `${module}.js`)])),
   cwd: from,
@@ -93,7 +106,7 @@ const bundle = await rolldown({
   optimization: { inlineConst: true },
   preserveEntrySignatures: 'allow-extension',
   transform: { target: SYNTAX },
-  plugins: [grouping],
+  plugins: [grouping, withoutInitSync],
   onLog(level, { code, message }) {
     // A module that is in a larger chunk may be imported both statically and dynamically.
     if (level === 'warn' && code !== 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(message);

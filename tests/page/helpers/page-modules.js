@@ -25,8 +25,8 @@ export class PageModules {
   /** Starts the wasm modules. */
   async start() {
     for (const name of MODULES) {
-      const { initSync } = await this.load(`${name}.js`);
-      initSync({ module: readFileSync(join(this.#folder, `${name}_bg.wasm`)) });
+      const { default: start } = await this.load(`${name}.js`);
+      await start({ module_or_path: readFileSync(join(this.#folder, `${name}_bg.wasm`)) });
     }
     return this;
   }
