@@ -282,6 +282,15 @@ fn the_only_legal_move_gets_a_short_search() {
 }
 
 #[test]
+fn level_10_searches_endgames_deeply_but_tries_no_proof() {
+    let deepest = |rules, position| Level::LAST.limits_in(&game(rules, position)).depth;
+    let endgame = "0-0-0-5-0-1-0-0-7-0-1-6-13-15-N";
+    assert!(deepest("classique", endgame) > Limits::DEEPEST_WITHOUT_PROOF);
+    // No board of Kalah can recur: a deeper search would also try a proof.
+    assert_eq!(deepest("kalah", endgame), Limits::DEEPEST_WITHOUT_PROOF);
+}
+
+#[test]
 fn extreme_positions_are_searched() {
     let mut table = table();
     for (rules, position) in [

@@ -98,7 +98,7 @@ const STRENGTHS: [Strength; 11] = [
     unerring(10, 700_000, WIDE),
     unerring(12, 1_500_000, NARROW),
     unerring(15, 5_000_000, STRONG),
-    unerring(40, 40_000_000, STRONG),
+    unerring(100, 40_000_000, STRONG),
 ];
 
 impl Level {
@@ -139,15 +139,18 @@ impl Level {
         Limits { depth: strength.depth, nodes: Some(strength.nodes), lines }
     }
 
-    /// Its search limits in a game's position: a small depth if there is only one move.
+    /// Its search limits in a game's position: a small depth if there is only one move, and no depth at which the
+    /// search would also try a proof, which uses up positions.
     #[must_use]
     pub fn limits_in(self, game: &Game) -> Limits {
         let limits = self.limits();
-        let forced = game.position().moves().len() == 1;
-        Limits {
-            depth: if forced { limits.depth.min(Limits::FORCED) } else { limits.depth },
-            ..limits
-        }
+        let position = game.position();
+        let deepest = match position.moves().len() {
+            1 => Limits::FORCED,
+            _ if position.rules().is_acyclic() => Limits::DEEPEST_WITHOUT_PROOF,
+            _ => Limits::DEEPEST,
+        };
+        Limits { depth: limits.depth.min(deepest), ..limits }
     }
 
     /// Its search of a game's position.

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::matches;
 use crate::output::Output;
 use crate::player::Player;
-use awale::rules::{Game, Rules};
+use awale::rules::{Game, Move, Rules};
 use awale::search::{Level, TranspositionTable};
 use awale::tables::{Builder, Tables};
 use serde::Serialize;
@@ -20,7 +20,7 @@ pub const COMMAND: Command = Command {
     about: "how many seeds per move a level gives away in its own games, with FROM to TO seeds left: \
             it plays with tables of twelve seeds, and tables of TO seeds judge its moves; with several \
             levels and ranges, each pair gets its own result; --unjudged lets another level, which may be \
-            faster, play the moves that are not judged",
+            faster, play the moves that are not judged, and those where all moves are worth the same",
     shared: &[Shared::Rules, Shared::Json],
     run,
 };
@@ -37,7 +37,7 @@ const MOST_UNUSED_GAMES: u32 = 200;
 struct Regret {
     rules: String,
     level: u8,
-    /// The level that played the moves that were not judged.
+    /// The level that played the moves that were not judged, and those where all moves are worth the same.
     unjudged: u8,
     from: u8,
     to: u8,
@@ -202,6 +202,11 @@ struct Players {
     unjudged: Level,
 }
 
+/// Whether all moves are worth the same.
+fn all_equal(values: &[(Move, i32)]) -> bool {
+    values.windows(2).all(|pair| pair[0].1 == pair[1].1)
+}
+
 /// Plays games with the tables `own`, and judges a move where a range wants the position and the tables `judge` have
 /// the exact values of all its moves. One game gives positions to every range that still wants some.
 fn measure(
@@ -234,7 +239,9 @@ fn measure(
             }
             let wanted = samples.iter().any(|sample| sample.wants(seeds));
             let values = if wanted { move_values(judge, &position) } else { None };
-            let level = if values.is_some() { players.judged } else { players.unjudged };
+            // Where all moves are worth the same, none gives anything away: the other level plays one.
+            let matters = values.as_ref().is_some_and(|values| !all_equal(values));
+            let level = if matters { players.judged } else { players.unjudged };
             let Some(mv) = Player::Level(level).play(&game, &mut table, Some(own), game_seed)
             else {
                 break;
