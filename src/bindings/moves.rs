@@ -72,7 +72,12 @@ pub fn read_move_parts(text: &str) -> Result<JsMoveParts, JsValue> {
 /// `move` when a letter is not a pit's, when a pit lies in the wrong camp, or when no pit is named at all.
 #[wasm_bindgen(js_name = writeMove)]
 pub fn write_move(sown: Option<char>, pits: &str) -> Result<String, JsValue> {
-    let wrong = || error("move", "expected A to F or a to f: placed in one camp, or harvested opposite the pit sown");
+    let wrong = || {
+        error(
+            "move",
+            "expected A to F or a to f: placed in one camp, or harvested opposite the pit sown",
+        )
+    };
     let letter = |letter| Pit::from_letter(letter).ok_or_else(wrong);
     let pits = pits.chars().map(letter).collect::<Result<Vec<Pit>, JsValue>>()?;
     let sown = sown.map(letter).transpose()?;
