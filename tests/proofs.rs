@@ -13,7 +13,7 @@ use helpers::small_boards::*;
 /// `stride`th with one more. Returns how many scores were proven.
 fn compare(rules: &str, most: u8, stride: usize) -> usize {
     let rules: Rules = rules.parse().unwrap();
-    let mut solver = Solver::new(rules);
+    let mut solver = PlainSolver::new(rules);
     // The smallest transposition table, so that entries are replaced all the time.
     let mut table = TranspositionTable::with_bytes(0);
     let tables = TwoTables {
@@ -119,7 +119,7 @@ fn check_after(rules: &str, setup: &str, moves: &str) {
     let tables =
         TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, 5).finish() };
     let mut table = TranspositionTable::with_bytes(0);
-    let proven = check_proofs(&game, &mut Solver::new(rules), &tables, &mut table);
+    let proven = check_proofs(&game, &mut PlainSolver::new(rules), &tables, &mut table);
     assert!(proven > 0);
 }
 

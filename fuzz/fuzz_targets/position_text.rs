@@ -1,5 +1,5 @@
-//! Positions as text: a position that was read prints as a text that reads back the same, and every preset accepts or
-//! refuses it.
+//! Set-ups as text: one that was read prints as a text that reads back the same, and every preset accepts it as a
+//! position or refuses it. A position's text reads back the same too.
 
 #![no_main]
 

@@ -6,7 +6,7 @@
 use awale::rules::{Wide, Word};
 use awale::search::TranspositionTable;
 use awale::tables::Builder;
-use awale_fuzz::small_boards::{Solver, TwoTables, check_proofs, position, quiet_game};
+use awale_fuzz::small_boards::{PlainSolver, TwoTables, check_proofs, position, quiet_game};
 use libfuzzer_sys::fuzz_target;
 
 const MOST_SEEDS: u8 = 4;
@@ -27,5 +27,5 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(game) = quiet_game(start, next() % 16, next()) else { return };
     let tables =
         TwoTables { few: Builder::new(rules, 2).finish(), all: Builder::new(rules, MOST_SEEDS).finish() };
-    check_proofs(&game, &mut Solver::new(rules), &tables, &mut TranspositionTable::with_bytes(0));
+    check_proofs(&game, &mut PlainSolver::new(rules), &tables, &mut TranspositionTable::with_bytes(0));
 });

@@ -24,7 +24,7 @@ fn check_go(go: &Go) {
     assert!(endless || ponder || depth.is_some() || time.is_some() || nodes.is_some());
 }
 
-/// The game goes on as long as a move is left, and its position reads back the same.
+/// The game goes on as long as a move is left; while it does, its position reads back the same.
 fn check_game(game: &Game) {
     let position = game.position();
     assert_eq!(game.end().is_some(), position.moves().is_empty());

@@ -57,14 +57,14 @@ struct Layer {
 }
 
 /// Solves small boards by plain iteration.
-pub struct Solver {
+pub struct PlainSolver {
     rules: Rules,
     layers: HashMap<(u8, i32), Rc<Layer>>,
 }
 
-impl Solver {
-    pub fn new(rules: Rules) -> Solver {
-        Solver { rules, layers: HashMap::new() }
+impl PlainSolver {
+    pub fn new(rules: Rules) -> PlainSolver {
+        PlainSolver { rules, layers: HashMap::new() }
     }
 
     fn state(&self, board: Wide, lead: i32) -> State {
@@ -190,7 +190,7 @@ fn shares_equally(rules: &Rules) -> bool {
 /// The true values of a game's position, for the player to move there.
 struct Truth<'a> {
     game: &'a Game,
-    solver: &'a mut Solver,
+    solver: &'a mut PlainSolver,
     /// Values if the game ends when an earlier position or the position searched recurs.
     ended: Vec<HashMap<Turn, i32>>,
     /// Values if the game ends when an earlier position recurs, but not when the position searched does.
@@ -198,7 +198,7 @@ struct Truth<'a> {
 }
 
 impl<'a> Truth<'a> {
-    fn of(game: &'a Game, solver: &'a mut Solver) -> Truth<'a> {
+    fn of(game: &'a Game, solver: &'a mut PlainSolver) -> Truth<'a> {
         let (now, last) = (*game.position(), game.positions().len() - 1);
         let turn = |position: &Position| (solver.state_of(position), position.turn() == now.turn());
         let left = now.seeds_on_board();
@@ -328,7 +328,7 @@ pub struct TwoTables {
 /// that is called proven with the true value. Returns how many there were.
 pub fn check_proofs(
     game: &Game,
-    solver: &mut Solver,
+    solver: &mut PlainSolver,
     tables: &TwoTables,
     table: &mut TranspositionTable,
 ) -> usize {
