@@ -190,6 +190,12 @@ for (const [width, height] of [[568, 320], [640, 320], [667, 375], [844, 390]]) 
     };
     await open(page, './#rules=eqwale&position=0-0-4-7-1-2-1-6-3-1-3-5-5-10-S');
     await page.getByRole('tab').last().waitFor();
+    const names = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => {
+      const range = document.createRange();
+      range.selectNodeContents([...tab.childNodes].find(({ textContent }) => textContent?.trim()) ?? tab);
+      return range.getBoundingClientRect();
+    }));
+    for (const [at, name] of names.slice(1).entries()) expect(name.left - names[at].right).toBeGreaterThan(2);
     await expectApart();
     await pit(page, 'D').click();
     await page.locator('[data-answer="confirm"]').waitFor();
