@@ -257,7 +257,7 @@ test('in Éqwalé the last placements are commented on, earlier ones are not', a
   await expect(page.locator('.left')).toHaveText('5 graines en réserve');
   for (let seeds = 0; seeds < 3; seeds += 1) await pit(page, 'D').click();
   await page.getByRole('button', { name: 'Poser 3 graines' }).click();
-  await expect(told(page)).toHaveText(/Vous auriez mieux fait de poser \d graines?.* Choisissez un trou pour chaque graine, de 1 à 2,/);
+  await expect(told(page)).toHaveText(/Vous auriez mieux fait de poser \d graines?.* Posez de 1 à 2 graines : choisissez un trou pour chacune,/);
   await expect(liveRegion(page)).toContainText('Vous auriez mieux fait de poser');
   await takeBack(page).click();
   await expect.poll(async () => (await storedGame(page)).ply).toBe(0);
